@@ -1,0 +1,46 @@
+"""Mirabilia: the 7 Wonders family as an exact, fast engine to play, study and train on.
+
+>>> import mirabilia
+>>> game = mirabilia.new("wonders", seats=3, seed=7)
+>>> while not game.over:
+...     for seat in game.to_act:
+...         game.choose(seat, game.legal(seat)[0])
+>>> len(game.scores())
+3
+
+The engine compiles when the first game is set up, not when this package is imported.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from mirabilia.errors import BadPack, BadPosition, BadRecord, BadSetup, IllegalAction, MirabiliaError
+    from mirabilia.game import Action, Game, new, position, replay
+
+__version__ = "0.1.0"
+__all__ = [
+    "Action",
+    "BadPack",
+    "BadPosition",
+    "BadRecord",
+    "BadSetup",
+    "Game",
+    "IllegalAction",
+    "MirabiliaError",
+    "new",
+    "position",
+    "replay",
+]
+_HOMES = {name: "game" if name in ("Action", "Game", "new", "position", "replay") else "errors" for name in __all__}
+
+
+def __getattr__(name: str) -> Any:
+    """Load the public names when they are first used."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"mirabilia.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

@@ -1,0 +1,213 @@
+"""The one public interface over all games: set up, ask, choose, look, score, keep.
+
+A game of any kind is a `Game`. What is common to all of them stands here; what differs (its rules, its
+actions, its views) is a subclass, named in GAMES.
+"""
+
+import copy
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, ClassVar, Protocol, Self, TypeAlias
+
+from mirabilia import notation
+from mirabilia.errors import BadPosition, BadRecord, BadSetup, IllegalAction, MirabiliaError
+from mirabilia.notation import Header
+
+GAMES = {"wonders": "mirabilia.wonders.game:WondersGame"}
+
+
+class Action(Protocol):
+    """A choice: an object with a text and a stable integer that stand for it everywhere."""
+
+    @property
+    def text(self) -> str:
+        """Such as `build baths`."""
+
+    @property
+    def id(self) -> int:
+        """A stable integer."""
+
+
+Choice: TypeAlias = Action | int | str
+
+
+class Game(ABC):
+    """One game in progress. Every method that refuses something leaves the game as it was."""
+
+    kind: ClassVar[str]
+
+    def __init__(self, header: Header) -> None:
+        self._header = header
+        self._log: list[tuple[int, Action]] = []  # resolved choices, by decision and seat
+        self._pending: dict[int, Action] = {}  # choices of the decision that is open now
+
+    # ------------------------------------------------------------ to be said by each game
+    @classmethod
+    @abstractmethod
+    def from_setup(cls, setup: dict[str, Any]) -> Self:
+        """A new game. Raises BadSetup."""
+
+    @classmethod
+    @abstractmethod
+    def from_position(cls, position: dict[str, Any]) -> Self:
+        """A game that starts from a position. Raises BadPosition."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many players there are."""
+
+    @property
+    @abstractmethod
+    def asked(self) -> tuple[int, ...]:
+        """The seats that this decision asks, those that have chosen already included."""
+
+    @abstractmethod
+    def legal(self, seat: int) -> Sequence[Action]:
+        """Every legal action of a seat in a fixed order; none if it is not asked.
+
+        A seat that has chosen may still choose otherwise until the last one has chosen.
+        """
+
+    @abstractmethod
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may see, JSON-ready; None is a spectator. Enforced by tests/test_views.py."""
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Is the game over?"""
+
+    @abstractmethod
+    def scores(self) -> list[dict[str, int]]:
+        """Points by category and in total for each seat, as the table stands now."""
+
+    @abstractmethod
+    def tie_break(self) -> list[int]:
+        """For each seat what decides between equal totals; more is better."""
+
+    @abstractmethod
+    def position(self) -> dict[str, Any]:
+        """The whole table as a position; `mirabilia.position` gives an equal game."""
+
+    @property
+    @abstractmethod
+    def state(self) -> bytes:
+        """The bytes of the game's record: equal bytes, equal games."""
+
+    @abstractmethod
+    def _read_action(self, choice: Choice) -> Action:
+        """An action from any of its forms. Raises IllegalAction."""
+
+    @abstractmethod
+    def _explain(self, seat: int, action: Action) -> IllegalAction:
+        """Why a seat may not do this now."""
+
+    @abstractmethod
+    def _store(self, seat: int, action: Action) -> bool:
+        """Store a legal choice, and resolve all of them if it was the last. Was it?"""
+
+    # ------------------------------------------------------------ common to all
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that still have to choose."""
+        return tuple(seat for seat in self.asked if seat not in self._pending)
+
+    def choose(self, seat: int, choice: Choice) -> None:
+        """Choose an action (object, id or text) for a seat; the last choice resolves them all.
+
+        Raises IllegalAction, with a code and a sentence, and changes nothing, if it is not legal.
+        """
+        self.check_seat(seat)
+        action = self._read_action(choice)
+        if action not in self.legal(seat):
+            raise self._explain(seat, action)
+        resolved = self._store(seat, action)
+        self._pending[seat] = action
+        if resolved:
+            self._log += sorted(self._pending.items())
+            self._pending = {}
+
+    def check_seat(self, seat: int) -> None:
+        """Raise IllegalAction unless there is such a seat."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise IllegalAction("no-such-seat", seat=seat, last=self.seats - 1)
+
+    def ranking(self) -> list[tuple[int, ...]]:
+        """The seats in order, best first; seats that stay tied share a place."""
+        keys = [(sheet["total"], tie) for sheet, tie in zip(self.scores(), self.tie_break(), strict=True)]
+        return [
+            tuple(seat for seat, own in enumerate(keys) if own == key) for key in sorted(set(keys), reverse=True)
+        ]
+
+    def record(self) -> str:
+        """The game as text: its set-up, its seed and one line per choice. `replay` plays it again."""
+        return notation.write_record(self._header, [*self._log, *sorted(self._pending.items())])
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        return copy.deepcopy(self)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.seats} seats, {'over' if self.over else f'to act {self.to_act}'}>"
+
+
+def _class_of(kind: Any) -> type[Game]:
+    if kind not in GAMES:
+        raise BadSetup("no-such-game", game=kind, games=", ".join(GAMES))
+    module, _, name = GAMES[kind].partition(":")
+    found: type[Game] = getattr(import_module(module), name)
+    return found
+
+
+def new(game: str = "wonders", *, seats: int, seed: int | None = None, **options: Any) -> Game:
+    """Set up a new game: `new("wonders", seats=4, seed=7)`.
+
+    Options of wonders: `packs`, `edition`, `boards` (`["giza:A", "rhodes", None, ...]`: a side, a wonder
+    whose side is drawn, or all drawn) and `sides` ("A" or "B" for boards that are drawn).
+    Without a seed a fresh one is taken from the system's secret randomness.
+    """
+    return _class_of(game).from_setup({"seats": seats, "seed": seed, **options})
+
+
+def position(source: dict[str, Any] | str | Path) -> Game:
+    """A game set up by hand, from a dict or from the path of a JSON file. Raises BadPosition."""
+    if not isinstance(source, dict):
+        try:
+            source = json.loads(Path(source).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadPosition("file-unreadable", place=str(source), problem=str(error)) from None
+        except json.JSONDecodeError as error:
+            place = f"{source}:{error.lineno}"
+            raise BadPosition("position-malformed", place=place, problem=f"not JSON: {error.msg}") from None
+    if not isinstance(source, dict) or "game" not in source:
+        raise BadPosition("position-malformed", place="position", problem="there is no `game` in it")
+    try:
+        kind = _class_of(source["game"])
+    except (BadSetup, TypeError):
+        raise BadPosition("position-no-such-game", place="game", game=source["game"]) from None
+    return kind.from_position(source)
+
+
+def replay(text: str) -> Game:
+    """Play a record again, to the same bytes. Raises BadRecord, naming the line where it breaks."""
+    record = notation.read_record(text)
+    header = record.header
+    try:
+        kind = _class_of(header.game)
+        game = kind.from_setup(header.setup) if header.position is None else kind.from_position(header.position)
+    except MirabiliaError as error:
+        raise BadRecord("record-setup", line=header.line, problem=str(error)) from None
+    for line, seat, action in record.choices:
+        try:
+            if seat in game._pending:
+                raise IllegalAction("already-chosen", seat=seat)
+            game.choose(seat, action)
+        except IllegalAction as error:
+            raise BadRecord("record-choice", line=line, problem=str(error)) from None
+    if record.damage is not None:
+        raise record.damage
+    return game

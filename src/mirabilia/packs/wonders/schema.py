@@ -1,0 +1,229 @@
+"""What an entry of a wonders pack may hold: every field and every effect verb, typed.
+
+An effect is a verb with arguments. `forbid_unknown_fields` refuses what is not named here;
+`lint` proves the other direction, that what is named here reaches a kernel.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+Resource: TypeAlias = Literal["wood", "stone", "clay", "ore", "glass", "papyrus", "loom"]
+Colour: TypeAlias = Literal["brown", "grey", "blue", "yellow", "red", "green", "purple"]
+Symbol: TypeAlias = Literal["tablet", "compass", "gear"]
+Neighbour: TypeAlias = Literal["left", "right"]
+Scope: TypeAlias = Literal["self", "left", "right"]
+Countable: TypeAlias = Literal[
+    "brown", "grey", "blue", "yellow", "red", "green", "purple", "wonder_stage", "defeat_token"
+]
+
+# The position of a name in these lists is its number in the tables and in the state record.
+RESOURCES: tuple[Resource, ...] = ("wood", "stone", "clay", "ore", "glass", "papyrus", "loom")
+RAW_MATERIALS = 4  # the first four resources are raw materials, the others manufactured goods
+COLOURS: tuple[Colour, ...] = ("brown", "grey", "blue", "yellow", "red", "green", "purple")
+COUNTABLES: tuple[Countable, ...] = (*COLOURS, "wonder_stage", "defeat_token")
+SYMBOLS: tuple[Symbol, ...] = ("tablet", "compass", "gear")
+SCOPES: tuple[Scope, ...] = ("self", "left", "right")
+
+SEATS = (3, 4, 5, 6, 7)
+LARGEST_TABLE = 7
+
+Id: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
+BoardId: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*:[A-Z]$")]
+Amount: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", tag=True):
+    """What a card, a board or a stage of a wonder does; `verb` names the subclass."""
+
+
+class Produce(Effect, tag="produce"):
+    """Each turn `amount` of ONE of these resources; neighbours may buy it if it is tradable."""
+
+    resources: Annotated[tuple[Resource, ...], Meta(min_length=1)]
+    amount: Amount = 1
+    tradable: bool = True
+
+
+class Points(Effect, tag="vp"):
+    """Victory points at the end of the game."""
+
+    amount: Amount
+
+
+class Shields(Effect, tag="shields"):
+    """Military strength in every conflict from now on."""
+
+    amount: Amount
+
+
+class Coins(Effect, tag="coins"):
+    """Coins from the bank, once, when it is built."""
+
+    amount: Amount
+
+
+class Science(Effect, tag="science"):
+    """One scientific symbol."""
+
+    symbol: Symbol
+
+
+class ScienceChoice(Effect, tag="science_choice"):
+    """One scientific symbol, chosen when the points are counted."""
+
+
+class TradeDiscount(Effect, tag="trade_discount"):
+    """These resources cost `price` a unit from these neighbours, from the next turn on."""
+
+    resources: Annotated[tuple[Resource, ...], Meta(min_length=1)]
+    neighbours: Annotated[tuple[Neighbour, ...], Meta(min_length=1)]
+    price: Amount
+
+
+class CoinsPer(Effect, tag="coins_per"):
+    """Coins once, when built, for each counted thing in the cities of the scope."""
+
+    amount: Amount
+    count: Annotated[tuple[Countable, ...], Meta(min_length=1)]
+    scope: Annotated[tuple[Scope, ...], Meta(min_length=1)]
+
+
+class PointsPer(Effect, tag="vp_per"):
+    """Victory points at the end for each counted thing in the cities of the scope."""
+
+    amount: Amount
+    count: Annotated[tuple[Countable, ...], Meta(min_length=1)]
+    scope: Annotated[tuple[Scope, ...], Meta(min_length=1)]
+
+
+class BuildFromDiscard(Effect, tag="build_from_discard"):
+    """At the end of this turn, build one card of the discard pile free of charge."""
+
+
+class FreeBuildPerAge(Effect, tag="free_build_per_age"):
+    """Once per Age, build one card from hand free of charge."""
+
+
+class PlayLastCard(Effect, tag="play_last_card"):
+    """Play the last card of each Age instead of discarding it."""
+
+
+class CopyGuild(Effect, tag="copy_guild"):
+    """At the end, score one guild of a neighbour as if it stood in one's own city."""
+
+
+AnyEffect: TypeAlias = (
+    Produce
+    | Points
+    | Shields
+    | Coins
+    | Science
+    | ScienceChoice
+    | TradeDiscount
+    | CoinsPer
+    | PointsPer
+    | BuildFromDiscard
+    | FreeBuildPerAge
+    | PlayLastCard
+    | CopyGuild
+)
+VERBS: dict[str, type[Effect]] = {
+    str(kind.__struct_config__.tag): kind for kind in Effect.__subclasses__()
+}
+
+
+class Cost(Struct, frozen=True, forbid_unknown_fields=True):
+    """Coins to the bank, and units of each resource."""
+
+    coins: int = 0
+    wood: int = 0
+    stone: int = 0
+    clay: int = 0
+    ore: int = 0
+    glass: int = 0
+    papyrus: int = 0
+    loom: int = 0
+
+    def units(self) -> tuple[int, ...]:
+        """The units of each resource, in the order of RESOURCES."""
+        return tuple(getattr(self, resource) for resource in RESOURCES)
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    """One building card; `copies` holds, for each copy in the box, the least number of players."""
+
+    id: Id
+    age: Literal[1, 2, 3]
+    colour: Colour
+    effects: Annotated[tuple[AnyEffect, ...], Meta(min_length=1)]
+    building: Id | None = None
+    cost: Cost = Cost()
+    chain_from: tuple[Id, ...] = ()
+    chain_to: tuple[Id, ...] = ()
+    copies: tuple[Annotated[int, Meta(ge=3, le=7)], ...] = ()
+
+    @property
+    def identity(self) -> str:
+        """The building this card is: a city never holds the same building twice."""
+        return self.building or self.id
+
+    @property
+    def guild(self) -> bool:
+        """Guilds are drawn at random into the Age III deck instead of being counted by copies."""
+        return self.colour == "purple"
+
+
+class Stage(Struct, frozen=True, forbid_unknown_fields=True):
+    """One stage of a wonder."""
+
+    cost: Cost
+    effects: Annotated[tuple[AnyEffect, ...], Meta(min_length=1)]
+
+
+class Board(Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of a wonder board: what it gives from the start, and its stages."""
+
+    id: BoardId
+    effects: tuple[AnyEffect, ...]
+    stage: Annotated[tuple[Stage, ...], Meta(min_length=1, max_length=4)]
+
+    @property
+    def wonder(self) -> str:
+        """The board without its side."""
+        return self.id.split(":")[0]
+
+    @property
+    def side(self) -> str:
+        """The letter after the colon."""
+        return self.id.split(":")[1]
+
+
+class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
+    """`pack.toml`: which pack this is and what it says about the set-up."""
+
+    id: Id
+    game: Literal["wonders"]
+    edition: Literal[1]
+    coins: Annotated[int, Meta(ge=0, le=20)]
+
+
+class Names(Struct, frozen=True, forbid_unknown_fields=True):
+    """`locale/*.toml`: the names of a pack in one language."""
+
+    cards: dict[str, str]
+    boards: dict[str, str]
+    wonders: dict[str, str]
+
+
+def json_schema() -> dict[str, Any]:
+    """The schema of cards, boards, manifest and names as JSON Schema, for editors and other tools."""
+    types = (Card, Board, Manifest, Names)
+    schemas, definitions = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A wonders pack of Mirabilia",
+        "oneOf": list(schemas),
+        "$defs": definitions,
+    }

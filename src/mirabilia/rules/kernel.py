@@ -1,0 +1,122 @@
+"""The one decorator every rule wears: it compiles a function for the types it is annotated with.
+
+Contract of a kernel: it allocates nothing, raises nothing, knows no strings and does not recurse;
+each parameter and the result is annotated with one of the names in TYPES.
+- One signature per function: compile time stays proportional to the source.
+- Compiled code is kept in a folder keyed by a digest of all rule sources and tables, because Numba's own
+  cache does not notice a changed helper in another file, a changed table or another environment switch.
+- With NUMBA_DISABLE_JIT=1 the function stays as it is and the rules run as plain Python.
+"""
+
+import hashlib
+import os
+import platform
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+import numpy.typing as npt
+import platformdirs
+
+F = TypeVar("F", bound=Callable[..., Any])
+Progress = Callable[[int, int], None]
+
+RULES = Path(__file__).parent
+PACKS = RULES.parent / "packs"
+KEPT_CACHES = 6
+
+TYPES: dict[str, Any] = {
+    "int": numba.types.int64,
+    "bool": numba.types.boolean,
+    "None": numba.types.void,
+    "Bits": numba.types.uint64,
+}
+INTERPRETED = bool(numba.config.DISABLE_JIT)
+
+progress: list[Progress] = []  # called with (kernels ready, kernels in all) while the engine loads
+_ready = 0
+
+
+def name_type(name: str, dtype: npt.DTypeLike) -> None:
+    """Let kernels be annotated with `name` for one record of this dtype, and `name + "s"` for an array."""
+    record = numba.from_dtype(np.dtype(dtype))
+    TYPES[name] = record
+    TYPES[f"{name}s"] = numba.types.Array(record, 1, "C")
+
+
+def _sources() -> list[Path]:
+    return sorted([*RULES.rglob("*.py"), *PACKS.rglob("*.py"), *PACKS.rglob("*.toml")])
+
+
+def digest() -> str:
+    """A short name for everything the compiled code depends on."""
+    total = hashlib.sha256()
+    for part in (sys.version, numba.__version__, np.__version__, platform.machine()):
+        total.update(part.encode())
+    for flag in sorted(key for key in os.environ if key.startswith("NUMBA_")):
+        total.update(f"{flag}={os.environ[flag]}".encode())
+    for path in _sources():
+        total.update(path.read_bytes())
+    return total.hexdigest()[:16]
+
+
+def kernel_count() -> int:
+    """How many kernels there are in the rules, so that progress can be shown while they compile."""
+    return sum(len(re.findall(r"^@kernel$", path.read_text(), re.MULTILINE)) for path in RULES.rglob("*.py"))
+
+
+def cache_root() -> Path:
+    """Where compiled code is kept: $MIRABILIA_CACHE, else the user's cache folder."""
+    return Path(os.environ.get("MIRABILIA_CACHE") or platformdirs.user_cache_path("mirabilia")) / "kernels"
+
+
+def _open_cache() -> Path:
+    """The folder for this digest, made if need be; a temporary one where the proper one cannot be written."""
+    folder = cache_root() / digest()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+        by_use = sorted(cache_root().iterdir(), key=lambda path: path.stat().st_mtime)
+        for old in by_use[:-KEPT_CACHES]:
+            shutil.rmtree(old, ignore_errors=True)
+    except OSError as error:
+        folder = Path(tempfile.mkdtemp(prefix="mirabilia-"))
+        print(f"mirabilia: the cache folder cannot be used ({error}); compiling into {folder}.", file=sys.stderr)
+    return folder
+
+
+_cache = None if INTERPRETED else str(_open_cache())
+_total = kernel_count()
+
+
+def kernel(function: F) -> F:
+    """Compile `function` for its annotated types, or load it compiled from the cache."""
+    global _ready
+    if INTERPRETED:
+        return function
+    names = dict(function.__annotations__)
+    result = TYPES[_type_name(names.pop("return"))]
+    signature = result(*(TYPES[_type_name(name)] for name in names.values()))
+    elsewhere, numba.config.CACHE_DIR = numba.config.CACHE_DIR, _cache
+    try:
+        compiled = numba.njit(signature, nogil=True, cache=True)(function)
+    except OSError:  # a full disk: the cache is a convenience, the game goes on without it
+        compiled = numba.njit(signature, nogil=True)(function)
+    finally:
+        numba.config.CACHE_DIR = elsewhere
+    _ready += 1
+    for report in progress:
+        report(_ready, _total)
+    return compiled  # type: ignore[no-any-return] # numba is untyped
+
+
+def _type_name(annotation: Any) -> str:
+    return annotation if isinstance(annotation, str) else str(getattr(annotation, "__name__", annotation))

@@ -1,0 +1,176 @@
+"""The catalogue as narrow number columns, one row per thing.
+
+A thing is anything with a cost and effects. The rows:
+
+    0 .. CARDS-1     the cards
+    BOARD_ROW[b]     board side b itself (its effects from the start), then its stages:
+    BOARD_ROW[b]+1   its first stage, and so on for STAGES[b] rows
+
+Each column is an array of its own, so that a kernel holds only the columns it reads.
+"""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from mirabilia.packs.wonders import schema
+from mirabilia.packs.wonders.catalogue import Catalogue, catalogue
+from mirabilia.packs.wonders.schema import COLOURS, COUNTABLES, LARGEST_TABLE, RESOURCES, SCOPES, SYMBOLS
+
+Row = dict[str, Any]
+Column = npt.NDArray[np.signedinteger[Any]]
+
+WILD = len(SYMBOLS)  # the symbol that is chosen at scoring
+SELF, LEFT, RIGHT = 1, 2, 4  # bits of a scope
+FREE_BUILD, PLAY_LAST, COPY_GUILD, DIG = 1, 2, 4, 8  # bits of the powers a thing gives
+CHAINS = 2  # a card has at most two parents
+
+THING_COLUMNS: dict[str, tuple[str, Any]] = {  # dtype and the value of a thing without such an effect
+    "COIN_COST": ("i2", 0),
+    "COST": ("i8", 0),  # seven lanes
+    "POINTS": ("i2", 0),
+    "SHIELDS": ("i2", 0),
+    "COINS": ("i2", 0),
+    "SYMBOL": ("i2", -1),
+    "MAKES": ("i2", 0),  # a bit for each resource it can make
+    "MAKES_AMOUNT": ("i2", 0),
+    "SOLD": ("i2", 0),  # may neighbours buy what it makes?
+    "DISCOUNT_LEFT": ("i2", 0),  # a bit for each resource that is cheaper there
+    "DISCOUNT_RIGHT": ("i2", 0),
+    "DISCOUNT_PRICE": ("i2", 0),
+    "COINS_EACH": ("i2", 0),
+    "COINS_COUNT": ("i2", 0),  # a bit for each countable
+    "COINS_SCOPE": ("i2", 0),
+    "POINTS_EACH": ("i2", 0),
+    "POINTS_COUNT": ("i2", 0),
+    "POINTS_SCOPE": ("i2", 0),
+    "POWERS": ("i2", 0),
+}
+CARD_COLUMNS: dict[str, tuple[str, Any]] = {
+    "AGE": ("i2", 0),
+    "COLOUR": ("i2", 0),
+    "BUILDING": ("i2", 0),
+    "CHAIN": ("i2", -1),  # the buildings that make it free
+    "COPIES": ("i2", 0),  # by number of seats
+}
+
+
+def bits(names: tuple[str, ...], order: tuple[str, ...]) -> int:
+    """A set of names as bits in this order."""
+    return sum(1 << order.index(name) for name in set(names))
+
+
+def effect_columns(effect: schema.Effect) -> Row:
+    """What one effect writes into the row of its thing."""
+    match effect:
+        case schema.Produce(resources=resources, amount=amount, tradable=tradable):
+            return {"MAKES": bits(resources, RESOURCES), "MAKES_AMOUNT": amount, "SOLD": int(tradable)}
+        case schema.Points(amount=amount):
+            return {"POINTS": amount}
+        case schema.Shields(amount=amount):
+            return {"SHIELDS": amount}
+        case schema.Coins(amount=amount):
+            return {"COINS": amount}
+        case schema.Science(symbol=symbol):
+            return {"SYMBOL": SYMBOLS.index(symbol)}
+        case schema.ScienceChoice():
+            return {"SYMBOL": WILD}
+        case schema.TradeDiscount(resources=resources, neighbours=neighbours, price=price):
+            cheaper = bits(resources, RESOURCES)
+            return {
+                "DISCOUNT_LEFT": cheaper if "left" in neighbours else 0,
+                "DISCOUNT_RIGHT": cheaper if "right" in neighbours else 0,
+                "DISCOUNT_PRICE": price,
+            }
+        case schema.CoinsPer(amount=amount, count=count, scope=scope):
+            counted, cities = bits(count, COUNTABLES), bits(scope, SCOPES)
+            return {"COINS_EACH": amount, "COINS_COUNT": counted, "COINS_SCOPE": cities}
+        case schema.PointsPer(amount=amount, count=count, scope=scope):
+            counted, cities = bits(count, COUNTABLES), bits(scope, SCOPES)
+            return {"POINTS_EACH": amount, "POINTS_COUNT": counted, "POINTS_SCOPE": cities}
+        case schema.BuildFromDiscard():
+            return {"POWERS": DIG}
+        case schema.FreeBuildPerAge():
+            return {"POWERS": FREE_BUILD}
+        case schema.PlayLastCard():
+            return {"POWERS": PLAY_LAST}
+        case schema.CopyGuild():
+            return {"POWERS": COPY_GUILD}
+    return {}
+
+
+def thing_row(cost: schema.Cost, effects: tuple[schema.Effect, ...]) -> Row:
+    """The row of a card, a board side or a stage."""
+    row: Row = {
+        "COIN_COST": cost.coins,
+        "COST": sum(count << (8 * resource) for resource, count in enumerate(cost.units())),
+    }
+    for effect in effects:
+        for column, value in effect_columns(effect).items():
+            row[column] = row.get(column, 0) | value if column == "POWERS" else value
+    return row
+
+
+def card_row(card: schema.Card, buildings: tuple[str, ...]) -> Row:
+    """What only a card has."""
+    parents = [buildings.index(parent) for parent in card.chain_from if parent in buildings]
+    return {
+        "AGE": card.age,
+        "COLOUR": COLOURS.index(card.colour),
+        "BUILDING": buildings.index(card.identity),
+        "CHAIN": (parents + [-1] * CHAINS)[:CHAINS],
+        "COPIES": [sum(least <= seats for least in card.copies) for seats in range(LARGEST_TABLE + 1)],
+    }
+
+
+def _column(rows: list[Row], name: str, kind: str, default: Any) -> Column:
+    return np.array([row.get(name, default) for row in rows], dtype=kind)
+
+
+def compile_columns(content: Catalogue) -> dict[str, Column]:
+    """Every column of the tables, by its name."""
+    cards = [card_row(card, content.buildings) for card in content.cards]
+    things = [thing_row(card.cost, card.effects) for card in content.cards]
+    board_rows, stage_counts = [], []
+    for board in content.boards:
+        board_rows.append(len(things))
+        stage_counts.append(len(board.stage))
+        things.append(thing_row(schema.Cost(), board.effects))
+        things += [thing_row(stage.cost, stage.effects) for stage in board.stage]
+    columns = {name: _column(things, name, *spec) for name, spec in THING_COLUMNS.items()}
+    columns |= {name: _column(cards, name, *spec) for name, spec in CARD_COLUMNS.items()}
+    sides = [[n for n, b in enumerate(content.boards) if b.wonder == wonder] for wonder in content.wonders]
+    columns["BOARD_ROW"] = np.array(board_rows, "i2")
+    columns["STAGES"] = np.array(stage_counts, "i2")
+    columns["SIDES"] = np.array([(numbers * 2)[:2] for numbers in sides], "i2")
+    columns["START_COINS"] = np.array([pack.manifest.coins for pack in content.packs], "i2")
+    return columns
+
+
+_CONTENT = catalogue()
+_COLUMNS = compile_columns(_CONTENT)
+
+CARDS = len(_CONTENT.cards)
+BUILDINGS = len(_CONTENT.buildings)
+WONDERS = len(_CONTENT.wonders)
+MOST_STAGES = 4
+
+COIN_COST, COST = _COLUMNS["COIN_COST"], _COLUMNS["COST"]
+POINTS, SHIELDS, COINS, SYMBOL = (_COLUMNS[name] for name in ("POINTS", "SHIELDS", "COINS", "SYMBOL"))
+MAKES, MAKES_AMOUNT, SOLD = (_COLUMNS[name] for name in ("MAKES", "MAKES_AMOUNT", "SOLD"))
+DISCOUNT_LEFT, DISCOUNT_RIGHT = _COLUMNS["DISCOUNT_LEFT"], _COLUMNS["DISCOUNT_RIGHT"]
+DISCOUNT_PRICE = _COLUMNS["DISCOUNT_PRICE"]
+COINS_EACH, COINS_COUNT, COINS_SCOPE = (_COLUMNS[f"COINS_{part}"] for part in ("EACH", "COUNT", "SCOPE"))
+POINTS_EACH, POINTS_COUNT, POINTS_SCOPE = (_COLUMNS[f"POINTS_{part}"] for part in ("EACH", "COUNT", "SCOPE"))
+POWERS = _COLUMNS["POWERS"]
+AGE, COLOUR, BUILDING = _COLUMNS["AGE"], _COLUMNS["COLOUR"], _COLUMNS["BUILDING"]
+CHAIN, COPIES = _COLUMNS["CHAIN"], _COLUMNS["COPIES"]
+BOARD_ROW, STAGES, SIDES = _COLUMNS["BOARD_ROW"], _COLUMNS["STAGES"], _COLUMNS["SIDES"]
+START_COINS = _COLUMNS["START_COINS"]
+
+# SPREAD[set of resources] has a one in the lane of each resource of the set.
+SPREAD = np.array([sum(1 << (8 * r) for r in range(7) if s >> r & 1) for s in range(128)], "i8")
+
+BROWN, GREY, BLUE, YELLOW, RED, GREEN, PURPLE = range(len(COLOURS))
+STAGE_COUNT, DEFEAT_COUNT = COUNTABLES.index("wonder_stage"), COUNTABLES.index("defeat_token")

@@ -1,0 +1,28 @@
+"""The words of the program itself in English and French: error sentences and the terminal's texts."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en", "fr")
+_FOLDER = Path(__file__).parent / "locale"
+
+
+@cache
+def texts(language: str) -> dict[str, str]:
+    """Every text of one language by its key."""
+    if language not in LANGUAGES:
+        raise ValueError(f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
+    tables = tomllib.loads((_FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
+    return {key: text for table in tables.values() for key, text in table.items()}
+
+
+def sentence(language: str, key: str, **values: Any) -> str:
+    """The text of a key with its values filled in. A value that is an id is worded by `names`."""
+    return texts(language)[key].format(**worded(language, values))
+
+
+def worded(language: str, values: dict[str, Any]) -> dict[str, Any]:
+    """Replace what has a name in the language: ids marked as `Named`, resources, numbers of things."""
+    return {key: value.word(language) if hasattr(value, "word") else value for key, value in values.items()}
