@@ -32,7 +32,8 @@ __all__ = [
     "position",
     "replay",
 ]
-_HOMES = {name: "game" if name in ("Action", "Game", "new", "position", "replay") else "errors" for name in __all__}
+_IN_GAME = ("Action", "Game", "new", "position", "replay")
+_HOMES = {name: "game" if name in _IN_GAME else "errors" for name in __all__}
 
 
 def __getattr__(name: str) -> Any:

@@ -139,9 +139,8 @@ class Game(ABC):
     def ranking(self) -> list[tuple[int, ...]]:
         """The seats in order, best first; seats that stay tied share a place."""
         keys = [(sheet["total"], tie) for sheet, tie in zip(self.scores(), self.tie_break(), strict=True)]
-        return [
-            tuple(seat for seat, own in enumerate(keys) if own == key) for key in sorted(set(keys), reverse=True)
-        ]
+        places = sorted(set(keys), reverse=True)
+        return [tuple(seat for seat, own in enumerate(keys) if own == place) for place in places]
 
     def record(self) -> str:
         """The game as text: its set-up, its seed and one line per choice. `replay` plays it again."""
@@ -152,7 +151,9 @@ class Game(ABC):
         return copy.deepcopy(self)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {self.seats} seats, {'over' if self.over else f'to act {self.to_act}'}>"
+        return (
+            f"<{type(self).__name__}: {self.seats} seats, {'over' if self.over else f'to act {self.to_act}'}>"
+        )
 
 
 def _class_of(kind: Any) -> type[Game]:
@@ -198,7 +199,8 @@ def replay(text: str) -> Game:
     header = record.header
     try:
         kind = _class_of(header.game)
-        game = kind.from_setup(header.setup) if header.position is None else kind.from_position(header.position)
+        position = header.position
+        game = kind.from_setup(header.setup) if position is None else kind.from_position(position)
     except MirabiliaError as error:
         raise BadRecord("record-setup", line=header.line, problem=str(error)) from None
     for line, seat, action in record.choices:

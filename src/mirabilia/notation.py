@@ -1,7 +1,7 @@
 """The text of a record: set-up, seed and one line per choice, closed by a checksum.
 
     mirabilia record 1
-    setup {"boards": ["giza:A", "rhodes:B", "babylon:A"], "game": "wonders", "rules": 1, "seats": 3, "seed": 7}
+    setup {"boards": ["giza:A", "rhodes", null], "game": "wonders", "rules": 1, "seats": 3, "seed": 7}
     0 build baths
     1 sell altar
     2 stage loom_1 left=2
@@ -99,8 +99,9 @@ def _read_header(line: str) -> Header:
         value = json.loads(rest)
     except (json.JSONDecodeError, RecursionError):
         value = None
-    if word not in ("setup", "position") or not isinstance(value, dict) or not isinstance(value.get("game"), str):
+    kind = value.get("game") if isinstance(value, dict) else None
+    if word not in ("setup", "position") or not isinstance(kind, str):
         raise BadRecord("record-line", line=2, text=line[:60])
     if word == "position":
-        return Header(value["game"], {}, value)
-    return Header(value["game"], {key: given for key, given in value.items() if key != "game"})
+        return Header(kind, {}, value)
+    return Header(kind, {key: given for key, given in value.items() if key != "game"})

@@ -89,7 +89,8 @@ def _open_cache() -> Path:
             shutil.rmtree(old, ignore_errors=True)
     except OSError as error:
         folder = Path(tempfile.mkdtemp(prefix="mirabilia-"))
-        print(f"mirabilia: the cache folder cannot be used ({error}); compiling into {folder}.", file=sys.stderr)
+        sentence = f"mirabilia: the cache folder cannot be used ({error}); compiling into {folder}."
+        print(sentence, file=sys.stderr)
     return folder
 
 

@@ -41,7 +41,8 @@ class Action:
         """The text form, such as `build caravansery left=2`."""
         if self.kind == PASS:
             return "pass"
-        coins = "".join(f" {side}={paid}" for side, paid in (("left", self.left), ("right", self.right)) if paid)
+        coins = f" left={self.left}" if self.left else ""
+        coins += f" right={self.right}" if self.right else ""
         return f"{VERBS[self.kind]} {self.card_id}{coins}"
 
     @property

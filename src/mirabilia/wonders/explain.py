@@ -1,17 +1,19 @@
 """Why an action is not legal, in a sentence with a stable code."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from mirabilia.errors import IllegalAction
 from mirabilia.packs.wonders.catalogue import CardName, ResourceCount, catalogue
-from mirabilia.packs.wonders.schema import RESOURCES, Cost
-from mirabilia.rules.wonders.effects import left_of, next_stage, right_of
-from mirabilia.rules.wonders.lanes import LANE, lane
-from mirabilia.rules.wonders.legal import build_payments, legal_actions, may_build_free, owns, stage_left
+from mirabilia.packs.wonders.schema import RESOURCES
+from mirabilia.rules.wonders.effects import next_stage
+from mirabilia.rules.wonders.lanes import lane
+from mirabilia.rules.wonders.legal import legal_actions, may_build_free, owns, stage_left
 from mirabilia.rules.wonders.payment import find_reach, payments
-from mirabilia.rules.wonders.state import DIGGING, LEVELS, OVER, TURN, Game, Work
+from mirabilia.rules.wonders.state import DIGGING, LEVELS, OVER, Game, Work
 from mirabilia.rules.wonders.tables import COIN_COST, COST, FREE_BUILD
 from mirabilia.wonders.action import BUILD, FREE, PASS, SELL, STAGE, TAKE, Action
+from mirabilia.wonders.reading import read_action
 
 PLENTY = 2 * LEVELS  # coins enough for any trade
 
@@ -70,12 +72,12 @@ def _hand_reasons(
         yield from _cost_reasons(game, seat, action.card, action, work)
 
 
-def _cost_reasons(
-    game: Game, seat: int, thing: int, action: Action, work: Work
-) -> Iterator[IllegalAction]:
+def _cost_reasons(game: Game, seat: int, thing: int, action: Action, work: Work) -> Iterator[IllegalAction]:
     """Too few coins, a resource that nobody makes, resources that exclude each other, or other coins."""
     stage = action.kind == STAGE
-    what = {"stage": int(game.stages[seat]) + 1} if stage else {"card": CardName(catalogue().cards[thing].id)}
+    what: dict[str, Any] = {"stage": int(game.stages[seat]) + 1}
+    if not stage:
+        what = {"card": CardName(catalogue().cards[thing].id)}
     kind = "stage" if stage else "card"
     find_reach(game, seat, work)
     legal = [a for a in _listed(game, seat, work) if (a.kind, a.card) == (action.kind, action.card)]
@@ -100,8 +102,7 @@ def _cost_reasons(
 
 
 def _listed(game: Game, seat: int, work: Work) -> list[Action]:
-    menu = work.menu[: legal_actions(game, seat, work)]
-    return [Action(int(e.kind), int(e.card), int(e.left), int(e.right)) for e in menu]
+    return [read_action(entry) for entry in work.menu[: legal_actions(game, seat, work)]]
 
 
 def _least_price(game: Game, seat: int, thing: int, work: Work) -> int | None:

@@ -16,7 +16,8 @@ from mirabilia.rules.chance import SEED_BITS, write_seed
 from mirabilia.rules.wonders import deal, legal, state, turn
 from mirabilia.wonders.action import Action
 from mirabilia.wonders.explain import explain
-from mirabilia.wonders.position import read_action, read_position, write_position
+from mirabilia.wonders.position import read_position, write_position
+from mirabilia.wonders.reading import read_action
 from mirabilia.wonders.view import scores, view
 
 RULES_VERSION = 1  # behaviour; docs/games/wonders.md keeps the history
@@ -150,7 +151,7 @@ class WondersGame(Game):
         return scores(self._game)
 
     def tie_break(self) -> list[int]:
-        """Coins decide between equal totals (ruling 12.4)."""
+        """Coins decide between equal totals (W12.4)."""
         return [int(coins) for coins in self._game.coins[: self.seats]]
 
     def position(self) -> dict[str, Any]:

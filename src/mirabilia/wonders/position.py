@@ -31,6 +31,15 @@ from mirabilia.rules.wonders.state import (
 )
 from mirabilia.rules.wonders.tables import DEFEAT_COUNT, PLAY_LAST
 from mirabilia.wonders.action import Action
+from mirabilia.wonders.reading import (
+    board_of,
+    built_cards,
+    buried_cards,
+    discarded_cards,
+    hand_cards,
+    read_action,
+    victory_tokens,
+)
 
 PHASES = {TURN: "turn", SEVENTH: "seventh", DIGGING: "discard"}
 TOKENS = {victory_points(age): age for age in range(1, AGES + 1)}
@@ -161,7 +170,9 @@ def read_position(data: Any) -> Any:
         position = msgspec.convert(data, Position)
     except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at ")
-        raise BadPosition("position-malformed", place=where.strip("`$.") or "position", problem=what) from None
+        raise BadPosition(
+            "position-malformed", place=where.strip("`$.") or "position", problem=what
+        ) from None
     games = new_games(1)
     game = games[0]
     clear(game, len(position.seats))
@@ -192,22 +203,16 @@ def read_position(data: Any) -> Any:
     return games
 
 
-def read_action(entry: Any) -> Action:
-    """An action as it stands in a record or a menu."""
-    return Action(int(entry.kind), int(entry.card), int(entry.left), int(entry.right))
-
-
 def _seat_position(game: Game, seat: int) -> SeatPosition:
-    cards = catalogue().cards
     return SeatPosition(
-        board=catalogue().boards[game.board[seat]].id,
+        board=board_of(game, seat),
         stages=int(game.stages[seat]),
         coins=int(game.coins[seat]),
-        built=[cards[number - 1].id for number in sorted(game.built[seat]) if number],
-        hand=[cards[card].id for card in game.hand[seat, : game.hand_size[seat]]],
-        victory=[victory_points(age) for age in range(1, AGES + 1) for _ in range(game.victory[seat, age - 1])],
+        built=built_cards(game, seat),
+        hand=hand_cards(game, seat),
+        victory=victory_tokens(game, seat),
         defeats=int(game.count[seat, DEFEAT_COUNT]),
-        buried=[cards[number - 1].id if number else None for number in game.buried[seat, : game.stages[seat]]],
+        buried=buried_cards(game, seat),
         free_used=bool(game.free_used[seat]),
         digs=int(game.digs[seat]),
         choice=read_action(game.pick[seat]).text if game.chosen >> seat & 1 else None,
@@ -222,9 +227,10 @@ def write_position(game: Game) -> dict[str, Any]:
         age=int(game.age),
         turn="end" if game.phase == OVER else int(game.turn),
         phase=PHASES.get(int(game.phase), "turn"),  # type: ignore[arg-type] # one of the three words
-        discard=[card.id for number, card in enumerate(catalogue().cards) for _ in range(game.discard[number])],
+        discard=discarded_cards(game),
         seats=[_seat_position(game, seat) for seat in range(game.seats)],
         rng="".join(f"{int(word):08x}" for word in (game.rng.a, game.rng.b, game.rng.c, game.rng.d)),
     )
-    written = {"game": "wonders", "edition": 1, "packs": [], "age": 1, "turn": 1, "discard": [], "seats": []}
-    return written | msgspec.to_builtins(position)
+    written: dict[str, Any] = {"game": "wonders", "edition": 1, "packs": [], "age": 1, "turn": 1}
+    written |= msgspec.to_builtins(position)
+    return written

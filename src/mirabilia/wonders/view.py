@@ -1,19 +1,17 @@
 """What a seat may see. The only source for people, bots and environments.
 
 An allow-list, built field by field: what is not written here nobody receives. Hidden are the other hands,
-the discard pile (ruling 3.4), cards under the wonders (3.3), choices not yet revealed, the cards that were
+the discard pile (W3.4), cards under the wonders (W3.3), choices not yet revealed, the cards that were
 sold or used for a stage, and the random words.
 """
 
 from typing import Any
 
-from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.packs.wonders.schema import RESOURCES, SYMBOLS
 from mirabilia.rules.wonders import score
 from mirabilia.rules.wonders.effects import left_of, right_of
 from mirabilia.rules.wonders.lanes import lane
 from mirabilia.rules.wonders.state import (
-    AGES,
     CATEGORIES,
     DIGGING,
     FOR_SALE,
@@ -26,7 +24,15 @@ from mirabilia.rules.wonders.state import (
 )
 from mirabilia.rules.wonders.tables import DEFEAT_COUNT, FREE_BUILD, WILD
 from mirabilia.wonders.action import SELL, STAGE, VERBS
-from mirabilia.wonders.position import read_action
+from mirabilia.wonders.reading import (
+    board_of,
+    built_cards,
+    buried_cards,
+    discarded_cards,
+    hand_cards,
+    read_action,
+    victory_tokens,
+)
 
 PHASES = {TURN: "turn", SEVENTH: "seventh", DIGGING: "discard", OVER: "over"}
 
@@ -64,17 +70,15 @@ def _last_action(game: Game, seat: int, mine: bool) -> dict[str, Any] | None:
 
 def _city(game: Game, seat: int, mine: bool) -> dict[str, Any]:
     """What lies on the table before a seat; face-down cards only for the one who put them there."""
-    cards = catalogue().cards
-    under = [cards[number - 1].id if number else None for number in game.buried[seat, : game.stages[seat]]]
     open_stages = mine or game.phase == OVER
     return {
         "seat": seat,
         "left": left_of(game, seat),
         "right": right_of(game, seat),
-        "board": catalogue().boards[game.board[seat]].id,
+        "board": board_of(game, seat),
         "stages": int(game.stages[seat]),
         "coins": int(game.coins[seat]),
-        "built": [cards[number - 1].id for number in sorted(game.built[seat]) if number],
+        "built": built_cards(game, seat),
         "production": _production(game, seat),
         "prices": {
             side: {name: int(game.price[seat, i, r]) for r, name in enumerate(RESOURCES)}
@@ -83,15 +87,13 @@ def _city(game: Game, seat: int, mine: bool) -> dict[str, Any]:
         "shields": int(game.shields[seat]),
         "science": {name: int(game.science[seat, i]) for i, name in enumerate(SYMBOLS)}
         | {"wild": int(game.science[seat, WILD])},
-        "victory": [
-            int(score.victory_points(age)) for age in range(1, AGES + 1) for _ in range(game.victory[seat, age - 1])
-        ],
+        "victory": victory_tokens(game, seat),
         "defeats": int(game.count[seat, DEFEAT_COUNT]),
         "free_build": bool(game.powers[seat] & FREE_BUILD and not game.free_used[seat]),
         "hand_size": int(game.hand_size[seat]),
         "chosen": bool(game.chosen >> seat & 1),
         "last": _last_action(game, seat, mine),
-        "buried": under if open_stages else None,
+        "buried": buried_cards(game, seat) if open_stages else None,
     }
 
 
@@ -105,15 +107,11 @@ def scores(game: Game) -> list[dict[str, int]]:
 
 def _own(game: Game, seat: int) -> dict[str, Any]:
     """What only this seat sees: its hand, its choice, and the discard pile while it picks from it."""
-    cards = catalogue().cards
-    asked = bool(game.asked >> seat & 1)
-    looks_at_discard = game.phase == DIGGING and asked
+    looks_at_discard = game.phase == DIGGING and game.asked >> seat & 1
     return {
-        "hand": [cards[card].id for card in game.hand[seat, : game.hand_size[seat]]],
+        "hand": hand_cards(game, seat),
         "choice": read_action(game.pick[seat]).text if game.chosen >> seat & 1 else None,
-        "discard": [card.id for number, card in enumerate(cards) for _ in range(game.discard[number])]
-        if looks_at_discard
-        else None,
+        "discard": discarded_cards(game) if looks_at_discard else None,
     }
 
 

@@ -7,12 +7,11 @@ files, so a later pack only adds numbers at the end. Actions, records and traine
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
 
 from mirabilia.errors import BadPack
 from mirabilia.packs import source as files
 from mirabilia.packs.source import Finding, Source
-from mirabilia.packs.wonders.schema import RESOURCES, Board, Card, Manifest, Names
+from mirabilia.packs.wonders.schema import RESOURCES, Board, Card, Cost, Manifest, Names
 from mirabilia.words import LANGUAGES, texts
 
 FOLDER = Path(__file__).parent
@@ -148,7 +147,8 @@ def board_label(language: str, board_id: str) -> str:
     return f"{catalogue().name(language, 'boards', wonder)} {side}"
 
 
-def printed_cost(card: Card) -> dict[str, Any]:
-    """A card's cost without its zeros, coins first."""
-    cost = {"coins": card.cost.coins, **{r: getattr(card.cost, r) for r in RESOURCES}}
-    return {key: value for key, value in cost.items() if value}
+def printed_cost(cost: Cost) -> dict[str, int]:
+    """A cost without its zeros, coins first."""
+    amounts: dict[str, int] = {"coins": cost.coins}
+    amounts |= dict(zip(RESOURCES, cost.units(), strict=True))
+    return {key: amount for key, amount in amounts.items() if amount}

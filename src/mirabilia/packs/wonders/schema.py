@@ -38,7 +38,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", 
     """What a card, a board or a stage of a wonder does; `verb` names the subclass."""
 
 
-class Produce(Effect, tag="produce"):
+class Produce(Effect, frozen=True, tag="produce"):
     """Each turn `amount` of ONE of these resources; neighbours may buy it if it is tradable."""
 
     resources: Annotated[tuple[Resource, ...], Meta(min_length=1)]
@@ -46,35 +46,35 @@ class Produce(Effect, tag="produce"):
     tradable: bool = True
 
 
-class Points(Effect, tag="vp"):
+class Points(Effect, frozen=True, tag="vp"):
     """Victory points at the end of the game."""
 
     amount: Amount
 
 
-class Shields(Effect, tag="shields"):
+class Shields(Effect, frozen=True, tag="shields"):
     """Military strength in every conflict from now on."""
 
     amount: Amount
 
 
-class Coins(Effect, tag="coins"):
+class Coins(Effect, frozen=True, tag="coins"):
     """Coins from the bank, once, when it is built."""
 
     amount: Amount
 
 
-class Science(Effect, tag="science"):
+class Science(Effect, frozen=True, tag="science"):
     """One scientific symbol."""
 
     symbol: Symbol
 
 
-class ScienceChoice(Effect, tag="science_choice"):
+class ScienceChoice(Effect, frozen=True, tag="science_choice"):
     """One scientific symbol, chosen when the points are counted."""
 
 
-class TradeDiscount(Effect, tag="trade_discount"):
+class TradeDiscount(Effect, frozen=True, tag="trade_discount"):
     """These resources cost `price` a unit from these neighbours, from the next turn on."""
 
     resources: Annotated[tuple[Resource, ...], Meta(min_length=1)]
@@ -82,7 +82,7 @@ class TradeDiscount(Effect, tag="trade_discount"):
     price: Amount
 
 
-class CoinsPer(Effect, tag="coins_per"):
+class CoinsPer(Effect, frozen=True, tag="coins_per"):
     """Coins once, when built, for each counted thing in the cities of the scope."""
 
     amount: Amount
@@ -90,7 +90,7 @@ class CoinsPer(Effect, tag="coins_per"):
     scope: Annotated[tuple[Scope, ...], Meta(min_length=1)]
 
 
-class PointsPer(Effect, tag="vp_per"):
+class PointsPer(Effect, frozen=True, tag="vp_per"):
     """Victory points at the end for each counted thing in the cities of the scope."""
 
     amount: Amount
@@ -98,19 +98,19 @@ class PointsPer(Effect, tag="vp_per"):
     scope: Annotated[tuple[Scope, ...], Meta(min_length=1)]
 
 
-class BuildFromDiscard(Effect, tag="build_from_discard"):
+class BuildFromDiscard(Effect, frozen=True, tag="build_from_discard"):
     """At the end of this turn, build one card of the discard pile free of charge."""
 
 
-class FreeBuildPerAge(Effect, tag="free_build_per_age"):
+class FreeBuildPerAge(Effect, frozen=True, tag="free_build_per_age"):
     """Once per Age, build one card from hand free of charge."""
 
 
-class PlayLastCard(Effect, tag="play_last_card"):
+class PlayLastCard(Effect, frozen=True, tag="play_last_card"):
     """Play the last card of each Age instead of discarding it."""
 
 
-class CopyGuild(Effect, tag="copy_guild"):
+class CopyGuild(Effect, frozen=True, tag="copy_guild"):
     """At the end, score one guild of a neighbour as if it stood in one's own city."""
 
 
@@ -129,9 +129,7 @@ AnyEffect: TypeAlias = (
     | PlayLastCard
     | CopyGuild
 )
-VERBS: dict[str, type[Effect]] = {
-    str(kind.__struct_config__.tag): kind for kind in Effect.__subclasses__()
-}
+VERBS: dict[str, type[Effect]] = {str(kind.__struct_config__.tag): kind for kind in Effect.__subclasses__()}
 
 
 class Cost(Struct, frozen=True, forbid_unknown_fields=True):

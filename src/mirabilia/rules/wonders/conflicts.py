@@ -1,4 +1,4 @@
-"""Military conflicts at the end of an Age (rulings 11)."""
+"""Military conflicts at the end of an Age (W11)."""
 
 from mirabilia.rules.kernel import kernel
 from mirabilia.rules.wonders.effects import left_of, right_of

@@ -1,4 +1,4 @@
-"""Set-up and deal (rulings 1)."""
+"""Set-up and deal (W1)."""
 
 from mirabilia.rules.chance import Rng, random_below, scramble
 from mirabilia.rules.kernel import kernel
@@ -55,7 +55,7 @@ def ask_all(game: "Game") -> None:
 
 @kernel
 def deal(game: "Game", work: "Work") -> None:
-    """Shuffle the deck of this Age for this number of seats and deal it out, seven to each (ruling 1.1)."""
+    """Shuffle the deck of this Age for this number of seats and deal it out, seven to each (W1.1)."""
     seats = int(game.seats)
     size = 0
     for card in range(CARDS):
@@ -133,7 +133,7 @@ def found_city(game: "Game", seat: int, board: int) -> None:
 
 @kernel
 def draw_boards(game: "Game", work: "Work") -> None:
-    """Each seat gets the wonder and side it wished for, or one at random; no wonder twice (ruling 1.2)."""
+    """Each seat gets the wonder and side it wished for, or one at random; no wonder twice (W1.2)."""
     free = 0
     for wonder in range(WONDERS):
         taken = False
@@ -158,7 +158,7 @@ def draw_boards(game: "Game", work: "Work") -> None:
 
 @kernel
 def set_up(game: "Game", seats: int, work: "Work") -> None:
-    """A new game from the seed in `game.rng`: boards, coins (ruling 1.3) and the first deal."""
+    """A new game from the seed in `game.rng`: boards, coins (W1.3) and the first deal."""
     clear(game, seats)
     scramble(game.rng)
     draw_boards(game, work)

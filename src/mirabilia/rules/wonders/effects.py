@@ -46,7 +46,7 @@ def right_of(game: "Game", seat: int) -> int:
 
 @kernel
 def count_things(game: "Game", seat: int, kinds: int, scope: int) -> int:
-    """How many things of these kinds there are in the cities of the scope (rulings 6)."""
+    """How many things of these kinds there are in the cities of the scope (W6)."""
     left = left_of(game, seat)
     right = right_of(game, seat)
     total = 0
@@ -74,7 +74,7 @@ def add_choice(game: "Game", seat: int, use: int, makes: int) -> None:
 
 @kernel
 def gain_production(game: "Game", seat: int, thing: int) -> None:
-    """A producer: one resource surely, or one of several; for sale or not (rulings 5.2, 5.3, 5.6)."""
+    """A producer: one resource surely, or one of several; for sale or not (W5.2, W5.3, W5.6)."""
     makes = int(MAKES[thing])
     if not SOLD[thing]:
         add_choice(game, seat, OWN, makes)
@@ -88,7 +88,7 @@ def gain_production(game: "Game", seat: int, thing: int) -> None:
 
 @kernel
 def gain_discount(game: "Game", seat: int, thing: int) -> None:
-    """A lower price with one or both neighbours; discounts do not add up (ruling 5.10)."""
+    """A lower price with one or both neighbours; discounts do not add up (W5.10)."""
     price = int(DISCOUNT_PRICE[thing])
     for resource in range(RESOURCE_COUNT):
         if DISCOUNT_LEFT[thing] >> resource & 1:
@@ -116,7 +116,7 @@ def gain(game: "Game", seat: int, thing: int) -> None:
 
 @kernel
 def collect(game: "Game", seat: int, thing: int) -> None:
-    """Coins from the bank, once, after everybody's cards of this turn are placed (rulings 2, 6.1)."""
+    """Coins from the bank, once, after everybody's cards of this turn are placed (W2, W6.1)."""
     game.coins[seat] += COINS[thing]
     if COINS_EACH[thing]:
         counted = count_things(game, seat, int(COINS_COUNT[thing]), int(COINS_SCOPE[thing]))
@@ -139,7 +139,7 @@ def next_stage(game: "Game", seat: int) -> int:
 
 @kernel
 def raise_stage(game: "Game", seat: int, card: int) -> None:
-    """The next stage is built, marked by a card face down (ruling 3.3). `card` is -1 if nobody knows it."""
+    """The next stage is built, marked by a card face down (W3.3). `card` is -1 if nobody knows it."""
     gain(game, seat, next_stage(game, seat))
     game.buried[seat, game.stages[seat]] = card + 1
     game.stages[seat] += 1

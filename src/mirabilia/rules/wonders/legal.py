@@ -36,13 +36,13 @@ def offer(work: "Work", kind: int, card: int, left: int, right: int) -> None:
 
 @kernel
 def owns(game: "Game", seat: int, card: int) -> bool:
-    """Does the city hold this building already (rulings 3.1, 3.2)?"""
-    return game.built[seat, BUILDING[card]] != 0
+    """Does the city hold this building already (W3.1, W3.2)?"""
+    return bool(game.built[seat, BUILDING[card]])
 
 
 @kernel
 def chained(game: "Game", seat: int, card: int) -> bool:
-    """Does the city hold a building that makes this one free (ruling 4.2)?"""
+    """Does the city hold a building that makes this one free (W4.2)?"""
     for i in range(CHAIN.shape[1]):
         parent = CHAIN[card, i]
         if parent >= 0 and game.built[seat, parent]:
@@ -52,14 +52,14 @@ def chained(game: "Game", seat: int, card: int) -> bool:
 
 @kernel
 def may_build_free(game: "Game", seat: int) -> bool:
-    """Is a free construction of this Age still unused (rulings 9.1, 9.2)?"""
-    return (game.powers[seat] & FREE_BUILD) != 0 and game.free_used[seat] == 0
+    """Is a free construction of this Age still unused (W9.1, W9.2)?"""
+    return bool(game.powers[seat] & FREE_BUILD) and not game.free_used[seat]
 
 
 @kernel
 def stage_left(game: "Game", seat: int) -> bool:
     """Is there a stage of the wonder still to build?"""
-    return game.stages[seat] < STAGES[game.board[seat]]
+    return bool(game.stages[seat] < STAGES[game.board[seat]])
 
 
 @kernel
@@ -75,7 +75,7 @@ def price_stage(game: "Game", seat: int, work: "Work") -> None:
 
 @kernel
 def build_payments(game: "Game", seat: int, card: int, work: "Work") -> int:
-    """The payments of a building that the city lacks; a chained one is free and nothing else (ruling 4.3)."""
+    """The payments of a building that the city lacks; a chained one is free and nothing else (W4.3)."""
     if chained(game, seat, card):
         return pay_nobody(work)
     return payments(game, seat, card, work)
@@ -83,7 +83,7 @@ def build_payments(game: "Game", seat: int, card: int, work: "Work") -> int:
 
 @kernel
 def offer_hand(game: "Game", seat: int, work: "Work") -> None:
-    """Build, free construction, stage or sale with each card of the hand (rulings 2)."""
+    """Build, free construction, stage or sale with each card of the hand (W2)."""
     find_reach(game, seat, work)
     price_stage(game, seat, work)
     free = may_build_free(game, seat)
@@ -105,7 +105,7 @@ def offer_hand(game: "Game", seat: int, work: "Work") -> None:
 
 @kernel
 def offer_discard(game: "Game", seat: int, work: "Work") -> None:
-    """Any card of the discard pile that the city lacks (rulings 8.1, 8.3)."""
+    """Any card of the discard pile that the city lacks (W8.1, W8.3)."""
     for card in range(CARDS):
         if game.discard[card] and not owns(game, seat, card):
             offer(work, TAKE, card, 0, 0)

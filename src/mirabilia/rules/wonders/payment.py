@@ -11,7 +11,7 @@ What the city makes by choice grows the set of covered sub-needs from zero. What
 grows it coin by coin; what the right neighbour sells shrinks the goal coin by coin; the two meet in the
 middle. `lint` proves that no cost of any pack needs more than 64 sub-needs on any board.
 
-An outcome is legal when no other pays less to one neighbour and not more to the other (ruling 5.9).
+An outcome is legal when no other pays less to one neighbour and not more to the other (W5.9).
 The slow definition that this must equal: tests/payment_oracle.py, `minimal_payments`.
 """
 
@@ -179,11 +179,13 @@ def solve(game: "Game", seat: int, need: int, budget: int, work: "Work") -> int:
             for _ in range(min(lane(need, r), lane(int(game.sure[right]), r))):
                 top_right = buy_right(work, game, seat, 1 << r, budget, top_right)
     for i in range(game.choices[left, FOR_SALE]):
-        if game.choice[left, FOR_SALE, i] & wanted:
-            top_left = buy_left(work, game, seat, int(game.choice[left, FOR_SALE, i]) & wanted, budget, top_left)
+        makes = int(game.choice[left, FOR_SALE, i]) & wanted
+        if makes:
+            top_left = buy_left(work, game, seat, makes, budget, top_left)
     for i in range(game.choices[right, FOR_SALE]):
-        if game.choice[right, FOR_SALE, i] & wanted:
-            top_right = buy_right(work, game, seat, int(game.choice[right, FOR_SALE, i]) & wanted, budget, top_right)
+        makes = int(game.choice[right, FOR_SALE, i]) & wanted
+        if makes:
+            top_right = buy_right(work, game, seat, makes, budget, top_right)
     return meet(work, budget, top_left, top_right)
 
 

@@ -8,6 +8,7 @@ from mirabilia.rules.wonders.score import score_game
 from mirabilia.rules.wonders.state import OVER, Game, Games, Sheets, Work, Works
 from mirabilia.rules.wonders.turn import choose
 
+
 @kernel
 def choose_at_random(game: "Game", seat: int, work: "Work") -> None:
     """One uniformly random legal action of a seat."""

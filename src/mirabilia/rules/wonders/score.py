@@ -1,4 +1,4 @@
-"""Counting the points, by category (rulings 12)."""
+"""Counting the points, by category (W12)."""
 
 from mirabilia.rules.kernel import kernel
 from mirabilia.rules.wonders.effects import count_things, left_of, right_of
@@ -40,7 +40,7 @@ SET_OF_SYMBOLS = 7
 
 @kernel
 def victory_points(age: int) -> int:
-    """What a victory token of an Age is worth: 1, 3, 5 (ruling 11.1)."""
+    """What a victory token of an Age is worth: 1, 3, 5 (W11.1)."""
     return 2 * age - 1
 
 
@@ -55,7 +55,7 @@ def military_points(game: "Game", seat: int) -> int:
 
 @kernel
 def science_points(tablets: int, compasses: int, gears: int, wild: int) -> int:
-    """The square of each symbol's number and 7 for each set; wild symbols placed best (12.2, 12.3)."""
+    """The square of each symbol's number and 7 for each set; wild symbols placed best (W12.2, W12.3)."""
     best = 0
     for x in range(wild + 1):
         for y in range(wild + 1 - x):
@@ -94,7 +94,7 @@ def category_of(card: int) -> int:
 
 @kernel
 def copied_guild(game: "Game", seat: int) -> int:
-    """The neighbours' guild worth most to this seat, plus one; 0 if there is none (rulings 9.3 to 9.7)."""
+    """The neighbours' guild worth most to this seat, plus one; 0 if there is none (W9.3 to W9.7)."""
     plain = science_of(game, seat, 0)
     best = 0
     best_points = -1

@@ -1,7 +1,7 @@
-"""Collect, then resolve: when the last asked seat has chosen, all choices happen together (rulings 2).
+"""Collect, then resolve: when the last asked seat has chosen, all choices happen together (W2).
 
-    pay -> place -> collect coins -> seventh card -> picks from the discard -> pass hands
-                                     (turn 6 only)                             or conflicts and the next Age
+pay -> place -> collect coins -> seventh card -> picks from the discard -> pass hands
+                                 (turn 6 only)                             or conflicts and the next Age
 """
 
 from mirabilia.rules.kernel import kernel
@@ -33,7 +33,7 @@ SALE = 3
 @kernel
 def pay(game: "Game", seat: int) -> None:
     """Coins to the bank and to both neighbours. Nobody's income of this turn can pay for this turn:
-    every action was checked against the coins held at its start (ruling 2).
+    every action was checked against the coins held at its start (W2).
     """
     pick = game.pick[seat]
     game.coins[seat] -= int(pick.left) + int(pick.right)
@@ -102,7 +102,7 @@ def reveal(game: "Game") -> None:
 
 @kernel
 def resolve_cards(game: "Game") -> None:
-    """Everybody asked plays a card from hand: a turn, or Babylon's seventh card (ruling 7.4)."""
+    """Everybody asked plays a card from hand: a turn, or the seventh card (W7.4)."""
     for seat in range(game.seats):
         if game.asked >> seat & 1:
             pay(game, seat)
@@ -116,7 +116,7 @@ def resolve_cards(game: "Game") -> None:
 
 @kernel
 def resolve_dig(game: "Game") -> None:
-    """One seat builds a card of the discard pile free of charge, or declines (rulings 8)."""
+    """One seat builds a card of the discard pile free of charge, or declines (W8)."""
     for seat in range(game.seats):
         if game.asked >> seat & 1:
             game.digs[seat] -= 1
@@ -141,12 +141,12 @@ def age_is_over(game: "Game") -> bool:
 
 @kernel
 def ask_seventh(game: "Game") -> bool:
-    """Ask those whose wonder lets them play the last card as well (rulings 7)."""
+    """Ask those whose wonder lets them play the last card as well (W7)."""
     for seat in range(game.seats):
         if game.powers[seat] & PLAY_LAST and game.hand_size[seat] > 0:
             game.asked |= 1 << seat
     game.phase = SEVENTH
-    return game.asked != 0
+    return bool(game.asked)
 
 
 @kernel
@@ -170,7 +170,7 @@ def can_dig(game: "Game", seat: int) -> bool:
 
 @kernel
 def ask_dig(game: "Game") -> bool:
-    """Ask the next seat that may take a card from the discard; none if it can take none (ruling 8.4)."""
+    """Ask the next seat that may take a card from the discard; none if it can take none (W8.4)."""
     for seat in range(game.seats):
         if game.digs[seat] > 0:
             if can_dig(game, seat):
@@ -222,7 +222,7 @@ def end_age(game: "Game", work: "Work") -> None:
 
 @kernel
 def go_on(game: "Game", work: "Work") -> None:
-    """From a resolved decision to the next one. Turn 6: seventh card, then discard, then conflicts (8.6)."""
+    """From a resolved decision to the next one. Turn 6: seventh card, then discard, then conflicts (W8.6)."""
     over = age_is_over(game)
     if over:
         if game.phase == TURN and ask_seventh(game):
