@@ -144,7 +144,15 @@ class Game(ABC):
 
     def record(self) -> str:
         """The game as text: its set-up, its seed and one line per choice. `replay` plays it again."""
-        return notation.write_record(self._header, [*self._log, *sorted(self._pending.items())])
+        return notation.write_record(self._header, self.choices())
+
+    def choices(self) -> list[tuple[int, Action]]:
+        """Every choice so far as (seat, action), in the order of the record."""
+        return [*self._log, *sorted(self._pending.items())]
+
+    def rewound(self) -> "Game":
+        """The game as it began."""
+        return _begin(self._header)
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -162,6 +170,11 @@ def _class_of(kind: Any) -> type[Game]:
     module, _, name = GAMES[kind].partition(":")
     found: type[Game] = getattr(import_module(module), name)
     return found
+
+
+def _begin(header: Header) -> Game:
+    kind = _class_of(header.game)
+    return kind.from_setup(header.setup) if header.position is None else kind.from_position(header.position)
 
 
 def new(game: str = "wonders", *, seats: int, seed: int | None = None, **options: Any) -> Game:
@@ -198,9 +211,7 @@ def replay(text: str) -> Game:
     record = notation.read_record(text)
     header = record.header
     try:
-        kind = _class_of(header.game)
-        position = header.position
-        game = kind.from_setup(header.setup) if position is None else kind.from_position(position)
+        game = _begin(header)
     except MirabiliaError as error:
         raise BadRecord("record-setup", line=header.line, problem=str(error)) from None
     for line, seat, action in record.choices:

@@ -15,6 +15,7 @@ import re
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -25,7 +26,6 @@ import numpy.typing as npt
 import platformdirs
 
 F = TypeVar("F", bound=Callable[..., Any])
-Progress = Callable[[int, int], None]
 
 RULES = Path(__file__).parent
 PACKS = RULES.parent / "packs"
@@ -38,9 +38,6 @@ TYPES: dict[str, Any] = {
     "Bits": numba.types.uint64,
 }
 INTERPRETED = bool(numba.config.DISABLE_JIT)
-
-progress: list[Progress] = []  # called with (kernels ready, kernels in all) while the engine loads
-_ready = 0
 
 
 def name_type(name: str, dtype: npt.DTypeLike) -> None:
@@ -95,12 +92,41 @@ def _open_cache() -> Path:
 
 
 _cache = None if INTERPRETED else str(_open_cache())
-_total = kernel_count()
+
+
+class _Loading:
+    """Counts the kernels as they get ready and says so, once it takes longer than a moment."""
+
+    PATIENCE = 1.5  # seconds; loading compiled code takes less
+
+    def __init__(self) -> None:
+        self.total = kernel_count()
+        self.ready = 0
+        self.began = time.monotonic()
+        self.speaks = False
+
+    def one_more(self) -> None:
+        """One kernel is ready."""
+        self.ready += 1
+        here = sys.stderr.isatty()
+        if time.monotonic() - self.began > self.PATIENCE and (here or not self.speaks):
+            words = "Mirabilia compiles its rules for this machine (only once)"
+            print(
+                f"\r{words}: {self.ready} of {self.total}" if here else f"{words} ...",
+                end="",
+                file=sys.stderr,
+            )
+            self.speaks = True
+        if self.speaks and self.ready == self.total:
+            print(file=sys.stderr)
+        sys.stderr.flush()
+
+
+_loading = _Loading()
 
 
 def kernel(function: F) -> F:
     """Compile `function` for its annotated types, or load it compiled from the cache."""
-    global _ready
     if INTERPRETED:
         return function
     names = dict(function.__annotations__)
@@ -113,9 +139,7 @@ def kernel(function: F) -> F:
         compiled = numba.njit(signature, nogil=True)(function)
     finally:
         numba.config.CACHE_DIR = elsewhere
-    _ready += 1
-    for report in progress:
-        report(_ready, _total)
+    _loading.one_more()
     return compiled  # type: ignore[no-any-return] # numba is untyped
 
 

@@ -1,0 +1,75 @@
+# Two commands matter: `make play` and `make test`. Both install what they need into .venv.
+
+PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11 python,$(shell \
+	$(p) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))' >/dev/null 2>&1 && echo $(p))))
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+JOBS ?= 2
+
+.PHONY: play test lint types rules interpreted bounds doctest soak bench golden pins clean
+
+play: .venv/run.stamp
+	$(BIN)/mirabilia play --terminal
+
+test: lint types rules interpreted bounds doctest
+	@echo "All is well."
+
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "Mirabilia needs Python 3.11 to 3.14; none was found."; exit 1; }
+	$(PYTHON) -m venv .venv
+
+# What `make test` installed is enough for `make play` too.
+.venv/run.stamp: .venv/bin/python requirements/run.txt pyproject.toml
+	test -e .venv/dev.stamp || $(PIP) install --require-hashes -r requirements/run.txt
+	$(PIP) install --no-build-isolation --no-deps --editable .
+	touch $@
+
+.venv/dev.stamp: .venv/bin/python requirements/dev.txt pyproject.toml
+	$(PIP) install --require-hashes -r requirements/dev.txt
+	$(PIP) install --no-build-isolation --no-deps --editable .
+	touch $@
+
+lint: .venv/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mirabilia lint
+
+types: .venv/dev.stamp
+	$(BIN)/mypy
+
+# The whole suite, compiled.
+rules: .venv/dev.stamp
+	$(BIN)/mirabilia warmup
+	$(BIN)/pytest -n $(JOBS)
+
+# The core of it as plain Python, and once more with every array access checked.
+interpreted: .venv/dev.stamp
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(JOBS) -m core
+
+bounds: .venv/dev.stamp
+	NUMBA_BOUNDSCHECK=1 $(BIN)/mirabilia warmup
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n $(JOBS) -m core
+
+doctest: .venv/dev.stamp
+	$(BIN)/pytest --doctest-modules --doctest-glob='*.md' README.md docs src/mirabilia/__init__.py
+
+# A million random games, each checked against the laws of the game (some minutes).
+soak: .venv/dev.stamp
+	$(BIN)/python tests/soak.py --games 1000000
+
+bench: .venv/dev.stamp
+	$(BIN)/python bench/engine.py
+
+# Write the golden files anew after a change of the rules that is meant.
+golden: .venv/dev.stamp
+	$(BIN)/python tests/regenerate.py
+
+UV := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	--no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml
+pins: .venv/dev.stamp
+	$(PIP) install uv
+	$(UV) --upgrade --group build --output-file requirements/run.txt
+	$(UV) --upgrade --group dev --output-file requirements/dev.txt
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -1,0 +1,5 @@
+"""`python -m mirabilia`."""
+
+from mirabilia.cli import main
+
+main()

@@ -1,0 +1,240 @@
+"""The command line. Heavy imports wait until a command needs them, so `--help` answers at once."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from mirabilia import __version__
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    help="Mirabilia: the 7 Wonders family. Play it, study it, train on it.",
+    pretty_exceptions_enable=False,
+)
+
+Seats = Annotated[int, typer.Option("--seats", "-n", help="Number of players, 3 to 7.")]
+Seed = Annotated[int | None, typer.Option(help="Seed of the deal; without it each run is different.")]
+Language = Annotated[str, typer.Option("--language", "-l", help="en or fr.", envvar="MIRABILIA_LANGUAGE")]
+Boards = Annotated[
+    str | None,
+    typer.Option(help='By seat, such as "giza:A,rhodes,-": a side, a wonder, or - to draw.'),
+]
+
+
+def fail(sentence: str) -> NoReturn:
+    """Say what is wrong in a sentence and leave with status 1."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(1)
+
+
+def check_language(language: str) -> str:
+    """The language, if there is such a one."""
+    from mirabilia.words import LANGUAGES
+
+    if language not in LANGUAGES:
+        fail(f"There is no language {language!r}; there are: {', '.join(LANGUAGES)}.")
+    return language
+
+
+def split_boards(boards: str | None) -> list[str | None] | None:
+    """Boards as `mirabilia.new` takes them."""
+    if boards is None:
+        return None
+    return [None if name.strip() in ("", "-") else name.strip() for name in boards.split(",")]
+
+
+def read_game(path: Path) -> Any:
+    """A game from a record or a position file."""
+    from mirabilia.game import position, replay
+
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        fail(f"{path}: this file cannot be read ({error}).")
+    return position(path) if text.lstrip().startswith("{") else replay(text)
+
+
+def show_version(value: bool) -> None:
+    """Print the version and leave."""
+    if value:
+        typer.echo(f"mirabilia {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True)] = False,
+) -> None:
+    """Mirabilia: the 7 Wonders family. Play it, study it, train on it."""
+
+
+@app.command()
+def play(
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play here, in the terminal.")] = False,
+    seats: Seats = 4,
+    seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
+    seed: Seed = None,
+    boards: Boards = None,
+    language: Language = "en",
+    record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
+) -> None:
+    """Play against random bots. The browser table is still to come: for now this is --terminal."""
+    from rich.console import Console
+
+    from mirabilia import terminal as table
+    from mirabilia.bots import Bot, RandomBot
+    from mirabilia.game import new
+
+    check_language(language)
+    if not terminal and not sys.stdin.isatty():
+        fail("The browser table is still to come; play in a terminal with: mirabilia play --terminal")
+    game = new("wonders", seats=seats, seed=seed, boards=split_boards(boards))
+    game.check_seat(seat)
+    bots: dict[int, Bot] = {other: RandomBot() for other in range(seats) if other != seat}
+    console = Console(highlight=False)
+    try:
+        table.play(game, seat, bots, language, console, console.input)
+    except (table.Quit, EOFError, KeyboardInterrupt):
+        console.print()
+    if record is not None:
+        write_text(record, game.record())
+        console.print(f"{record}")
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file, or say why it cannot be written."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        fail(f"{path}: this file cannot be written ({error}).")
+
+
+@app.command()
+def simulate(
+    seats: Seats = 4,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
+    seed: Annotated[int, typer.Option(min=0, max=2**62, help="Seed of the first game.")] = 1,
+    threads: Annotated[int, typer.Option(min=1, max=256, help="Worker threads.")] = os.cpu_count() or 1,
+    language: Language = "en",
+    as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
+) -> None:
+    """Play random games in bulk: means and spread of the points by category, board and seat."""
+    from mirabilia.packs.wonders.schema import SEATS
+
+    check_language(language)
+    if seats not in SEATS:
+        fail(f"7 Wonders is played by {SEATS[0]} to {SEATS[-1]}; {seats} cannot play it here.")
+    from rich.console import Console
+
+    from mirabilia.lab.report import bar, print_report
+    from mirabilia.lab.simulate import simulate as run
+
+    with bar(games) as progress:
+        report = run(seats, games, seed, threads, progress)
+    if as_json:
+        typer.echo(json.dumps(report.summary(), indent=1))
+    else:
+        print_report(report, language, Console(highlight=False))
+
+
+@app.command()
+def replay(
+    record: Annotated[Path, typer.Argument(help="A record, as `play --record` writes it.")],
+    language: Language = "en",
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the score sheet.")] = False,
+) -> None:
+    """Play a record again, choice by choice, and show the score sheet."""
+    from rich.console import Console
+
+    from mirabilia.lab.report import print_replay
+
+    check_language(language)
+    game = read_game(record)
+    print_replay(game, language, Console(highlight=False), quiet)
+
+
+@app.command()
+def perft(
+    depth: Annotated[int, typer.Argument(min=1, max=12, help="How many choices deep.")] = 3,
+    source: Annotated[Path | None, typer.Option("--from", help="A record or position to start from.")] = None,
+    seats: Seats = 3,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the deal.")] = 1,
+    divide: Annotated[bool, typer.Option("--divide", help="Show the count below each first choice.")] = False,
+) -> None:
+    """Count the ways the next choices can be made: a fingerprint of the rules."""
+    from mirabilia.game import new
+    from mirabilia.lab import perft as counting
+
+    game = read_game(source) if source else new("wonders", seats=seats, seed=seed)
+    if divide:
+        for text, count in counting.divide(game, depth):
+            typer.echo(f"{count:>12,}  {text}")
+    typer.echo(f"{counting.perft(game, depth):,}")
+
+
+@app.command()
+def lint(
+    packs: Annotated[list[Path] | None, typer.Argument(help="Pack folders; else the built-in ones.")] = None,
+) -> None:
+    """Check the data packs both ways; each finding has a code, a file and a line."""
+    from mirabilia.packs.wonders.catalogue import FOLDER, PACKS
+    from mirabilia.packs.wonders.lint import lint as check
+
+    findings = check(packs or [FOLDER / name for name in PACKS])
+    for finding in findings:
+        typer.echo(str(finding))
+    typer.echo("1 finding." if len(findings) == 1 else f"{len(findings)} findings.")
+    if findings:
+        raise typer.Exit(1)
+
+
+@app.command()
+def bench(
+    games: Annotated[int, typer.Option(min=100, help="Games per measurement.")] = 4_000,
+    start: Annotated[bool, typer.Option(help="Also measure the cold compile and the warm start.")] = False,
+    beside: Annotated[
+        str | None,
+        typer.Option(help="A command that runs another engine, to compare."),
+    ] = None,
+) -> None:
+    """Measure the engine on this machine: games per core-second, threads, clones, start."""
+    from mirabilia.lab.bench import run
+
+    run(games, start, beside, typer.echo)
+
+
+@app.command()
+def warmup() -> None:
+    """Compile the engine for this machine now, so that the first game starts at once."""
+    import time
+
+    began = time.monotonic()
+    from mirabilia.rules.kernel import cache_root
+    from mirabilia.rules.wonders import play as _rules  # noqa: F401 # importing compiles
+
+    typer.echo(
+        f"The engine is ready ({time.monotonic() - began:.1f} s); compiled code is kept in {cache_root()}."
+    )
+
+
+def main() -> None:
+    """Run the command line; what is wrong with an input becomes one sentence and status 1."""
+    from mirabilia.errors import MirabiliaError
+
+    try:
+        app()
+    except MirabiliaError as error:
+        typer.echo(str(error), err=True)
+        sys.exit(1)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""Speed of the engine on this machine, as games per core-second and as ratios inside one run."""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import numba
+import numpy as np
+
+from mirabilia.rules.kernel import INTERPRETED
+from mirabilia.rules.wonders import play, state
+
+SEATS = (3, 5, 7)
+ROUNDS = 5
+Say = Callable[[str], None]
+
+_FIRST_GAME = "import mirabilia; mirabilia.new('wonders', seats=3, seed=1)"
+
+
+def rate(seats: int, games: int) -> float:
+    """Random games per core-second, every legal action and payment listed at every decision."""
+    batch, sheets, works = state.new_games(games), state.new_sheets(games), state.new_works()
+    began = time.process_time()
+    play.play_batch(batch, sheets, seats, 1, works)
+    return games / (time.process_time() - began)
+
+
+def decision_time(seats: int, games: int) -> float:
+    """Nanoseconds of core time for one decision."""
+    batch, sheets, works = state.new_games(games), state.new_sheets(games), state.new_works()
+    began = time.process_time()
+    play.play_batch(batch, sheets, seats, 1, works)
+    return 1e9 * (time.process_time() - began) / int(works[0].decisions)
+
+
+def wall_rate(seats: int, games: int, threads: int) -> float:
+    """Random games per second of wall-clock time with so many threads."""
+    with ThreadPoolExecutor(threads) as pool:
+        memory = [
+            (state.new_games(games), state.new_sheets(games), state.new_works()) for _ in range(threads)
+        ]
+        began = time.perf_counter()
+        list(pool.map(lambda parts: play.play_batch(parts[0], parts[1], seats, 1, parts[2]), memory))
+        return threads * games / (time.perf_counter() - began)
+
+
+def clone_time(count: int = 20_000) -> float:
+    """Nanoseconds to clone one game of a batch: a copy of the array, memory already in hand."""
+    games, copies = state.new_games(count), state.new_games(count)
+    np.copyto(copies, games)
+    began = time.perf_counter()
+    for _ in range(ROUNDS):
+        copies[:] = games
+    return 1e9 * (time.perf_counter() - began) / (ROUNDS * count)
+
+
+def start_time(cache: str) -> float:
+    """Seconds from a new process to its first game, with this cache folder."""
+    began = time.perf_counter()
+    environment = {**os.environ, "MIRABILIA_CACHE": cache}
+    subprocess.run([sys.executable, "-c", _FIRST_GAME], check=True, env=environment, capture_output=True)
+    return time.perf_counter() - began
+
+
+def other_rates(command: str) -> dict[int, float]:
+    """Rates of another engine: lines that hold a number of seats and games per core-second."""
+    output = subprocess.run(command, shell=True, check=True, capture_output=True, text=True).stdout
+    numbers = [re.findall(r"\d+(?:\.\d+)?", line.replace(",", "")) for line in output.splitlines()]
+    return {int(found[0]): float(found[1]) for found in numbers if len(found) >= 2}
+
+
+def run(games: int, start: bool, beside: str | None, say: Say) -> None:
+    """Measure and report; the other engine's runs stand between our own, so both see the same machine."""
+    mode = "interpreted" if INTERPRETED else "compiled"
+    say(f"Python {sys.version.split()[0]}, NumPy {np.__version__}, Numba {numba.__version__}, {mode}")
+    rate(3, min(games, 100))
+    ours: dict[int, float] = dict.fromkeys(SEATS, 0.0)
+    theirs: dict[int, float] = dict.fromkeys(SEATS, 0.0)
+    for _ in range(ROUNDS):
+        for seats in SEATS:
+            ours[seats] = max(ours[seats], rate(seats, games))
+        if beside:
+            for seats, found in other_rates(beside).items():
+                theirs[seats] = max(theirs.get(seats, 0.0), found)
+    for seats in SEATS:
+        line = f"{seats} seats: {ours[seats]:>9,.0f} games per core-second"
+        line += f", {min(decision_time(seats, games) for _ in range(3)):,.0f} ns a decision"
+        if theirs[seats]:
+            line += f", {ours[seats] / theirs[seats]:.2f} of the other engine's {theirs[seats]:,.0f}"
+        say(line)
+    one = max(wall_rate(4, games, 1) for _ in range(3))
+    two = max(wall_rate(4, games, 2) for _ in range(3))
+    say(f"two threads: {two / one:.2f} times one ({one:,.0f} and {two:,.0f} games per second, 4 seats)")
+    say(f"clone in a batch: {clone_time():.0f} ns; record: {state.GAME.itemsize} bytes")
+    if start:
+        with tempfile.TemporaryDirectory() as cache:
+            say(f"cold compile to the first game: {start_time(cache):.1f} s")
+            say(f"warm start to the first game: {min(start_time(cache) for _ in range(3)):.2f} s")

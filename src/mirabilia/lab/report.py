@@ -1,0 +1,80 @@
+"""Reports in the terminal: a progress bar, the tables of a simulation, a game replayed line by line."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from mirabilia.game import Game
+from mirabilia.lab.simulate import Report, Spread
+from mirabilia.packs.wonders.catalogue import board_label
+from mirabilia.terminal import ROMAN, score_table
+from mirabilia.words import texts
+
+
+@contextmanager
+def bar(total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar on the error stream with rate and time left; yields what to call with each step."""
+    columns = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=total, rate="")
+
+        def advance(count: int) -> None:
+            progress.advance(task, count)
+            speed = progress.tasks[0].speed
+            progress.update(task, rate=f"{speed:,.0f}/s" if speed else "")
+
+        yield advance
+
+
+def _row(spread: Spread) -> list[str]:
+    return [f"{spread.mean:.2f}", f"{spread.deviation:.2f}", f"{spread.least:.0f}", f"{spread.most:.0f}"]
+
+
+def print_report(report: Report, language: str, console: Console) -> None:
+    """Points by category, by board and by seat."""
+    words = texts(language)
+    spread = [words[f"column-{name}"] for name in ("mean", "deviation", "least", "most")]
+    title = words["simulated"].format(games=f"{report.games:,}", seats=report.seats)
+    table = Table(words["column-category"], *spread, title=title)
+    for name, seen in report.categories.items():
+        if seen.least or seen.most:
+            table.add_row(words[f"category-{name}"], *_row(seen), style="bold" if name == "total" else "")
+    console.print(table)
+    table = Table(words["column-board"], words["column-games"], *spread, words["column-wins"])
+    for name, seen in sorted(report.boards.items(), key=lambda item: -item[1].mean if item[1].count else 0):
+        if seen.count:
+            wins = f"{100 * report.board_wins[name] / seen.count:.1f} %"
+            table.add_row(board_label(language, name), f"{seen.count:,}", *_row(seen), wins)
+    console.print(table)
+    table = Table(words["column-seat"], *spread, words["column-wins"])
+    for seat, (seen, won) in enumerate(zip(report.seat_points, report.seat_wins, strict=True)):
+        table.add_row(str(seat), *_row(seen), f"{100 * won / seen.count:.1f} %")
+    console.print(table)
+
+
+def print_replay(game: Game, language: str, console: Console, quiet: bool) -> None:
+    """Every choice of a game in its order, under its Age and turn, then the score sheet."""
+    words = texts(language)
+    if not quiet:
+        again = game.rewound()
+        heading = None
+        for seat, action in game.choices():
+            view = again.view(None)
+            now = f"{words['age']} {ROMAN[view['age']]} - {words['turn']} {view['turn']} - {view['phase']}"
+            if now != heading:
+                console.rule(now)
+                heading = now
+            console.print(f"  {board_label(language, view['cities'][seat]['board'])}: {action.text}")
+            again.choose(seat, action)
+    names = [board_label(language, city["board"]) for city in game.view(None)["cities"]]
+    console.print(score_table(game, language, names))
+    if not game.over:
+        console.print(words["unfinished"])

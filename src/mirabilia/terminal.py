@@ -1,0 +1,318 @@
+"""7 Wonders in the terminal: one person against bots, seen through the person's own view."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from mirabilia.bots import Bot
+from mirabilia.errors import IllegalAction
+from mirabilia.game import Action, Game
+from mirabilia.packs.wonders.catalogue import board_label, catalogue
+from mirabilia.packs.wonders.schema import Card, Cost
+from mirabilia.wonders.describe import describe_cost, describe_effects
+from mirabilia.words import texts
+
+COLOURS = {
+    "brown": "#a0714f",
+    "grey": "#9aa0a6",
+    "blue": "#4f83cc",
+    "yellow": "#d8a93a",
+    "red": "#c8504b",
+    "green": "#4d9a5b",
+    "purple": "#9467bd",
+}
+ROMAN = ("", "I", "II", "III")
+KEYS = {"b": "build", "w": "stage", "s": "sell", "f": "free", "t": "take"}
+
+Ask = Callable[[str], str]  # shows a prompt and reads a line
+
+
+class Quit(Exception):  # the player leaves; nothing went wrong
+    """The player wants to stop."""
+
+
+class Terminal:
+    """A seat at the table for a person: shows the view, reads a choice."""
+
+    def __init__(self, game: Game, seat: int, language: str, console: Console, ask: Ask) -> None:
+        self.game, self.seat, self.language, self.console, self.ask = game, seat, language, console, ask
+        self.words = texts(language)
+
+    # ------------------------------------------------------------ words
+    def card_name(self, card: str) -> Text:
+        """A card's name in its colour, with the colour's first letter for those who cannot tell colours."""
+        colour = catalogue().cards[catalogue().card_number[card]].colour
+        sign = self.words[f"sign-{colour}"]
+        return Text(f"{sign} {catalogue().name(self.language, 'cards', card)}", style=COLOURS[colour])
+
+    def seat_name(self, seat: int) -> str:
+        """Who sits there: you, or the city."""
+        city = board_label(self.language, self.game.view(self.seat)["cities"][seat]["board"])
+        return f"{self.words['you']} ({city})" if seat == self.seat else city
+
+    # ------------------------------------------------------------ the table
+    def show(self) -> None:
+        """The whole table as this seat sees it."""
+        view = self.game.view(self.seat)
+        words = self.words
+        self.console.rule(
+            f"[bold]{words['age']} {ROMAN[view['age']]}[/] - {words['turn']} {view['turn']}"
+            f" - {words['passing-' + view['passing']]}"
+        )
+        self.console.print(self.cities(view))
+        if view["phase"] == "discard":
+            self.console.print(f"[bold]{words['ask-discard']}[/]")
+            self.console.print(self.cards(view["discard"], view))
+        else:
+            if view["phase"] == "seventh":
+                self.console.print(f"[bold]{words['ask-seventh']}[/]")
+            self.console.print(self.cards(view["hand"], view))
+            self.console.print(self.next_stage(view))
+
+    def cities(self, view: dict[str, Any]) -> Table:
+        """One row per city, in the order of the table, the player's own first."""
+        words = self.words
+        table = Table(box=None, header_style="dim", pad_edge=False)
+        for column in ("city", "coins", "stages", "production", "shields", "science", "tokens", "points"):
+            table.add_column(words[f"column-{column}"])
+        seats = len(view["cities"])
+        for step in range(seats):
+            city = view["cities"][(self.seat + step) % seats]
+            mark = {0: "", 1: words["mark-left"], seats - 1: words["mark-right"]}.get(step, "")
+            name = f"{self.seat_name(city['seat'])} {mark}".strip()
+            tokens = " ".join([*(f"+{value}" for value in city["victory"]), *(["-1"] * city["defeats"])])
+            science = " ".join(
+                f"{count} {words['symbol-' + name]}" for name, count in city["science"].items() if count
+            )
+            total = view["scores"][city["seat"]]["total"]
+            stages = f"{city['stages']}/{self.stage_count(city['board'])}"
+            row = [name, str(city["coins"]), stages, self.production(city), str(city["shields"]), science]
+            table.add_row(*row, tokens, str(total), style="bold" if step == 0 else "")
+        return table
+
+    def stage_count(self, board: str) -> int:
+        """How many stages a board has."""
+        return len(catalogue().boards[catalogue().board_number[board]].stage)
+
+    def production(self, city: dict[str, Any]) -> str:
+        """What a city makes; what it makes for itself alone stands in parentheses."""
+        made = city["production"]
+        parts = [f"{count} {self.words['resource-' + name]}" for name, count in made["sure"].items()]
+        parts += ["/".join(self.words[f"resource-{name}"] for name in names) for names in made["either"]]
+        own = [
+            "(" + "/".join(self.words[f"resource-{name}"] for name in names) + ")" for names in made["own"]
+        ]
+        return ", ".join(parts + own)
+
+    def cards(self, cards: list[str], view: dict[str, Any]) -> Table:
+        """Numbered cards with what they do, what they cost, and whether they can be built."""
+        table = Table(box=None, header_style="dim", pad_edge=False)
+        for column in ("number", "card", "effect", "cost", "build"):
+            table.add_column(self.words[f"column-{column}"])
+        for number, name in enumerate(dict.fromkeys(cards), 1):
+            card = catalogue().cards[catalogue().card_number[name]]
+            effect = describe_effects(self.language, card.effects)
+            cost = describe_cost(self.language, card.cost) or "-"
+            title = self.card_name(name)
+            if cards.count(name) > 1:
+                title.append(f" x{cards.count(name)}")
+            table.add_row(str(number), title, effect, cost, self.offer(card, view))
+        return table
+
+    def offer(self, card: Card, view: dict[str, Any]) -> str:
+        """Free, by chain, its cheapest price, or why it cannot be built."""
+        verb = "take" if view["phase"] == "discard" else "build"
+        ways = self.actions(verb, card.id)
+        if not ways:
+            return self.why_not(f"{verb} {card.id}")
+        if verb == "take":
+            return self.words["offer-free"]
+        built = set(view["cities"][self.seat]["built"])
+        if built & set(card.chain_from):
+            return self.words["offer-chain"]
+        return self.cheapest(ways, card.cost)
+
+    def price(self, action: Action, cost: Cost) -> str:
+        """What an action costs in coins and to whom."""
+        left, right = self.paid(action)
+        parts = [self.words["price-bank"].format(coins=cost.coins)] if cost.coins else []
+        parts += [self.words["price-left"].format(coins=left)] if left else []
+        parts += [self.words["price-right"].format(coins=right)] if right else []
+        return ", ".join(parts) or self.words["offer-free"]
+
+    def paid(self, action: Action) -> tuple[int, int]:
+        """Coins to the left and to the right."""
+        coins = dict(part.split("=") for part in action.text.split() if "=" in part)
+        return int(coins.get("left", 0)), int(coins.get("right", 0))
+
+    def next_stage(self, view: dict[str, Any]) -> str:
+        """What the next stage of the wonder gives and costs."""
+        city = view["cities"][self.seat]
+        board = catalogue().boards[catalogue().board_number[city["board"]]]
+        if city["stages"] == len(board.stage):
+            return f"[dim]{self.words['wonder-done']}[/]"
+        stage = board.stage[city["stages"]]
+        text = self.words["next-stage"].format(
+            number=city["stages"] + 1,
+            effect=describe_effects(self.language, stage.effects),
+            cost=describe_cost(self.language, stage.cost),
+        )
+        ways = self.actions("stage", view["hand"][0])
+        offer = self.cheapest(ways, stage.cost) if ways else self.why_not(f"stage {view['hand'][0]}")
+        return f"{text}: {offer}"
+
+    def why_not(self, action: str) -> str:
+        """The sentence that refuses an action, without trying it on the game itself."""
+        try:
+            self.game.clone().choose(self.seat, action)
+        except IllegalAction as error:
+            return f"[dim]{escape(error.in_language(self.language))}[/]"
+        return ""
+
+    def cheapest(self, ways: list[Action], cost: Cost) -> str:
+        """The price of the cheapest way."""
+        return self.price(min(ways, key=lambda way: sum(self.paid(way))), cost)
+
+    # ------------------------------------------------------------ choosing
+    def actions(self, verb: str, card: str) -> list[Action]:
+        """The legal actions with this verb and card."""
+        legal = self.game.legal(self.seat)
+        return [action for action in legal if action.text.split()[:2] == [verb, card]]
+
+    def choose(self) -> None:
+        """Ask until the player has made a legal choice."""
+        self.show()
+        while True:
+            line = self.ask(self.words["prompt"]).strip().lower()
+            if line in ("q", "quit"):
+                raise Quit
+            if line in ("", "?", "h", "help"):
+                self.console.print(self.words["help"])
+            elif line in ("v", "table"):
+                self.show()
+            elif line.startswith("save "):
+                self.save(line.removeprefix("save ").strip())
+            else:
+                try:
+                    self.game.choose(self.seat, self.read(line))
+                    return
+                except IllegalAction as error:
+                    self.console.print(f"[red]{escape(error.in_language(self.language))}[/]")
+
+    def read(self, line: str) -> str:
+        """An action's text from a line: a number and a letter such as `3 b`, `pass`, or the text itself."""
+        parts = line.split()
+        if line in ("p", "pass"):
+            return "pass"
+        if not parts[0].isdigit():
+            return line
+        view = self.game.view(self.seat)
+        shown = list(dict.fromkeys(view["discard"] if view["phase"] == "discard" else view["hand"]))
+        number = int(parts[0])
+        if not 1 <= number <= len(shown):
+            raise IllegalAction("no-such-number", number=number, last=len(shown))
+        key = parts[1] if len(parts) > 1 else ("t" if view["phase"] == "discard" else "b")
+        verb = KEYS.get(key, key)
+        ways = self.actions(verb, shown[number - 1])
+        if len(ways) < 2:
+            return ways[0].text if ways else f"{verb} {shown[number - 1]}"
+        return self.pick_payment(ways)
+
+    def pick_payment(self, ways: list[Action]) -> str:
+        """Several ways to pay: the cheapest first."""
+        ways = sorted(ways, key=lambda way: sum(self.paid(way)))
+        for number, way in enumerate(ways, 1):
+            self.console.print(f"  {number}  {self.price(way, Cost())}")
+        while True:
+            answer = self.ask(self.words["prompt-payment"]).strip()
+            if answer in ("q", "quit"):
+                raise Quit
+            if answer == "":
+                return ways[0].text
+            if answer.isdigit() and 1 <= int(answer) <= len(ways):
+                return ways[int(answer) - 1].text
+            self.console.print(
+                f"[red]{self.words['no-such-number'].format(number=answer, last=len(ways))}[/]"
+            )
+
+    def save(self, name: str) -> None:
+        """Write the record of the game so far to a file."""
+        try:
+            Path(name).write_text(self.game.record(), encoding="utf-8")
+            self.console.print(self.words["saved"].format(name=name))
+        except OSError as error:
+            self.console.print(f"[red]{escape(str(error))}[/]")
+
+    # ------------------------------------------------------------ what happened
+    def tell(self, before: dict[str, Any]) -> None:
+        """What everybody did when the choices were revealed, and the conflicts if an Age ended."""
+        after = self.game.view(self.seat)
+        for city in after["cities"]:
+            if city["last"]:
+                self.console.print(
+                    Text(f"  {self.seat_name(city['seat'])}: ").append(self.deed(city["last"]))
+                )
+        if (after["age"], after["phase"] == "over") != (before["age"], False):
+            for old, new in zip(before["cities"], after["cities"], strict=True):
+                won = " ".join(f"+{v}" for v in new["victory"][len(old["victory"]) :])
+                lost = " -1" * (new["defeats"] - old["defeats"])
+                tokens = f"{won}{lost}".strip() or self.words["no-tokens"]
+                line = f"  {self.words['conflict']} {self.seat_name(new['seat'])}: {tokens}"
+                self.console.print(line, style="italic")
+
+    def deed(self, last: dict[str, Any]) -> Text:
+        """One action in words."""
+        words = Text(self.words[f"did-{last['verb']}"])
+        if last["card"] and last["verb"] not in ("stage", "sell"):
+            words = Text.assemble(words, " ", self.card_name(last["card"]))
+        for side in ("left", "right"):
+            if last[side]:
+                words.append(f" ({self.words[f'price-{side}'].format(coins=last[side])})")
+        return words
+
+    def finish(self) -> None:
+        """The score sheet and the ranking."""
+        self.console.print(
+            score_table(self.game, self.language, [self.seat_name(s) for s in range(self.game.seats)])
+        )
+        if self.seat in self.game.ranking()[0]:
+            self.console.print(f"[bold]{self.words['you-win']}[/]")
+
+
+def score_table(game: Game, language: str, names: list[str]) -> Table:
+    """The score sheet as on the pad: a line per category, a column per city, winners marked."""
+    words = texts(language)
+    scores, winners = game.scores(), game.ranking()[0]
+    table = Table(title=words["score-sheet"])
+    table.add_column("")
+    for seat, name in enumerate(names):
+        table.add_column(f"{name} *" if seat in winners else name, justify="right")
+    for category in scores[0]:
+        if (
+            category == "total"
+            or any(sheet[category] for sheet in scores)
+            or category not in ("leaders", "edifice")
+        ):
+            row = [str(sheet[category]) for sheet in scores]
+            table.add_row(words[f"category-{category}"], *row, style="bold" if category == "total" else "")
+    return table
+
+
+def play(game: Game, seat: int, bots: dict[int, Bot], language: str, console: Console, ask: Ask) -> None:
+    """A game to its end: a person at one seat, bots at the others. Raises Quit if the person leaves."""
+    terminal = Terminal(game, seat, language, console, ask)
+    while not game.over:
+        before = game.view(seat)
+        asked = game.to_act
+        for other in asked:
+            if other != seat:
+                game.choose(other, bots[other].choose(game.view(other), game.legal(other)))
+        if seat in asked:
+            terminal.choose()
+        terminal.tell(before)
+    terminal.finish()

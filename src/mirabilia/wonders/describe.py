@@ -1,0 +1,67 @@
+"""Cards, stages and costs in a few words, for people: "2 points", "wood or clay", "1 coin per brown card"."""
+
+from collections.abc import Iterable
+
+from mirabilia.packs.wonders import schema
+from mirabilia.packs.wonders.catalogue import printed_cost
+from mirabilia.words import texts
+
+
+def _listed(language: str, words: Iterable[str], last: str) -> str:
+    """Words with commas, the last one joined by "and" or "or"."""
+    *first, end = words
+    return f"{', '.join(first)} {texts(language)[last]} {end}" if first else end
+
+
+def describe_cost(language: str, cost: schema.Cost) -> str:
+    """A cost in words, empty for none."""
+    words = texts(language)
+    parts = []
+    for what, amount in printed_cost(cost).items():
+        if what == "coins":
+            parts.append(words["coins-many" if amount > 1 else "coins-one"].format(amount=amount))
+        else:
+            parts.append(f"{amount} {words[f'resource-{what}']}")
+    return ", ".join(parts)
+
+
+def _scope(language: str, scope: tuple[str, ...]) -> str:
+    return texts(language)["scope-" + "-".join(name for name in schema.SCOPES if name in scope)]
+
+
+def _counted(language: str, count: tuple[str, ...]) -> str:
+    return _listed(language, [texts(language)[f"count-{name}"] for name in count], "or")
+
+
+def describe_effect(language: str, effect: schema.Effect) -> str:
+    """One effect in words."""
+    words = texts(language)
+    match effect:
+        case schema.Produce(resources=resources, amount=amount, tradable=tradable):
+            made = _listed(language, [words[f"resource-{name}"] for name in resources], "or")
+            made = f"{amount} {made}" if amount > 1 else made
+            return made if tradable else words["effect-own"].format(made=made)
+        case schema.Points(amount=amount):
+            return words["effect-points"].format(amount=amount)
+        case schema.Shields(amount=amount):
+            return words["effect-shield" if amount == 1 else "effect-shields"].format(amount=amount)
+        case schema.Coins(amount=amount):
+            return words["coins-many" if amount > 1 else "coins-one"].format(amount=amount)
+        case schema.Science(symbol=symbol):
+            return words[f"symbol-{symbol}"]
+        case schema.TradeDiscount(resources=resources, neighbours=neighbours, price=price):
+            goods = "goods" if "glass" in resources else "raw"
+            where = _scope(language, neighbours)
+            return words["effect-discount"].format(what=words[f"resources-{goods}"], where=where, price=price)
+        case schema.CoinsPer(amount=amount, count=count, scope=scope):
+            what, where = _counted(language, count), _scope(language, scope)
+            return words["effect-coins-per"].format(amount=amount, what=what, where=where)
+        case schema.PointsPer(amount=amount, count=count, scope=scope):
+            what, where = _counted(language, count), _scope(language, scope)
+            return words["effect-points-per"].format(amount=amount, what=what, where=where)
+    return words[f"effect-{effect.__struct_config__.tag}"]
+
+
+def describe_effects(language: str, effects: Iterable[schema.Effect]) -> str:
+    """All effects of a card or stage."""
+    return "; ".join(describe_effect(language, effect) for effect in effects)
