@@ -110,6 +110,10 @@ class Game(ABC):
     def _store(self, seat: int, action: Action) -> bool:
         """Store a legal choice, and resolve all of them if it was the last. Was it?"""
 
+    @abstractmethod
+    def _own_record(self) -> None:
+        """Replace a record shared with the game this one was cloned from by a copy of its own."""
+
     # ------------------------------------------------------------ common to all
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -156,7 +160,11 @@ class Game(ABC):
 
     def clone(self) -> Self:
         """An independent copy."""
-        return copy.deepcopy(self)
+        twin = copy.copy(self)
+        twin._log = self._log.copy()
+        twin._pending = self._pending.copy()
+        twin._own_record()
+        return twin
 
     def __repr__(self) -> str:
         return (

@@ -158,6 +158,10 @@ class WondersGame(Game):
         """The whole table as a position."""
         return write_position(self._game)
 
+    def _own_record(self) -> None:
+        self._games = state.clone(self._games)
+        self._works = state.new_works()
+
     def _read_action(self, choice: Choice) -> Action:
         if isinstance(choice, Action):
             return choice
