@@ -1,0 +1,132 @@
+"""The stable numbers and orders. Trained networks, records and saved policies rely on them."""
+
+import pytest
+
+from mirabilia.packs.wonders.catalogue import catalogue
+from mirabilia.wonders.action import BUILD, FREE, PASS, SELL, STAGE, TAKE, VERBS, Action
+from regenerate import HERE, difference, legal_orders, numbers, perft_files
+from table import city, table, texts
+
+pytestmark = pytest.mark.core
+
+BREAKS = (
+    "Numbers or orders have changed. Every trained network, every saved policy and every record keyed by "
+    "them would silently mean something else. New cards, boards and kinds of action go at the END; "
+    "nothing is inserted, sorted or removed."
+)
+
+
+def stored(name):
+    return (HERE / "order" / name).read_text(encoding="utf-8")
+
+
+def lists(text):
+    """A snapshot as lists by their titles."""
+    blocks = (block.splitlines() for block in text.strip().split("\n\n"))
+    return {title.strip("[]"): lines for title, *lines in blocks}
+
+
+def test_no_stored_number_has_changed_its_meaning():
+    now = lists(numbers())
+    for title, lines in lists(stored("numbers.txt")).items():
+        assert now[title][: len(lines)] == lines, f"[{title}] {BREAKS}"
+
+
+def test_the_snapshot_of_numbers_is_complete():
+    changed = difference(stored("numbers.txt"), numbers(), "numbers.txt")
+    assert not changed, f"{BREAKS}\nIf they were added at the end: python tests/regenerate.py\n{changed}"
+
+
+def test_legal_actions_stand_in_the_same_order_as_ever():
+    changed = difference(stored("legal.txt"), legal_orders(), "legal.txt")
+    assert not changed, f"{BREAKS}\n{changed}"
+
+
+def test_the_positions_of_the_snapshot_show_every_kind_of_action():
+    actions = [line.split()[1] for lines in lists(stored("legal.txt")).values() for line in lines]
+    assert set(actions) == set(VERBS) - {"take", "pass"}  # these two have snapshots of their own below
+
+
+def test_the_kinds_of_action_are_numbered_in_this_order():
+    assert VERBS == ("build", "stage", "sell", "free", "take", "pass")
+    assert (BUILD, STAGE, SELL, FREE, TAKE, PASS) == (0, 1, 2, 3, 4, 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("build lumber_yard", 0),
+        ("stage lumber_yard", 1),
+        ("sell lumber_yard", 2),
+        ("pass", 5),
+        ("build baths", 14 * 16),
+        ("free baths", 3 + 14 * 16),
+        ("take builders_guild", 4 + 77 * 16),
+        ("build baths left=2", 14 * 16 + 2 * 16 * 1024),
+        ("build baths right=2", 14 * 16 + 2 * 16 * 1024 * 16),
+        ("stage palace left=3 right=4", 1 + 53 * 16 + 3 * 16 * 1024 + 4 * 16 * 1024 * 16),
+        ("build builders_guild left=15 right=15", 77 * 16 + 15 * 16 * 1024 + 15 * 16 * 1024 * 16),
+    ],
+)
+def test_an_action_has_this_number_and_the_number_has_this_action(text, number):
+    assert Action.parse(text).id == number
+    assert Action.from_id(number).text == text
+
+
+def test_no_two_actions_share_a_number():
+    numbers_ = range(4 * 16 * 1024)  # every kind and card, with up to three coins to the left
+    known = []
+    for number in numbers_:
+        try:
+            known.append(Action.from_id(number))
+        except ValueError:
+            continue
+    assert len(known) == len(set(known))
+    cards = len(catalogue().cards)
+    assert len(known) == 2 * 4 * cards + 3 * cards + 1  # two kinds pay, three do not, and `pass`
+
+
+def test_by_card_and_then_build_free_stage_sell():
+    game = table(city("olympia:A", "study altar", stages=2, built="foundry", coins=9))
+    assert texts(game) == [
+        "build altar",
+        "free altar",
+        "stage altar",
+        "sell altar",
+        "free study",
+        "stage study",
+        "sell study",
+    ]
+
+
+def test_payments_begin_with_the_least_coins_to_the_left():
+    game = table(
+        city("babylon:A", "aqueduct", coins=20),
+        city("giza:A", built="quarry"),
+        city("ephesus:A", built="quarry stone_pit"),
+    )
+    assert texts(game, verb="build") == [
+        "build aqueduct right=6",
+        "build aqueduct left=2 right=4",
+        "build aqueduct left=4 right=2",
+        "build aqueduct left=6",
+    ]
+
+
+def test_two_copies_of_a_card_are_one_choice():
+    assert texts(table(city("giza:A", "altar altar"))) == ["build altar", "sell altar"]
+
+
+def test_the_seventh_card_may_be_passed_last_of_all():
+    game = table(city("babylon:B", "altar", stages=2), age=2, turn=6, phase="seventh")
+    assert texts(game) == ["build altar", "sell altar", "pass"]
+
+
+def test_the_discard_is_listed_by_card_and_then_passed():
+    game = table(city("giza:A", digs=1), discard="tavern altar tavern", phase="discard")
+    assert texts(game) == ["take altar", "take tavern", "pass"]
+
+
+def test_a_snapshot_exists_for_each_seat_that_is_asked():
+    titles = {title.split(",")[0] for title in lists(stored("legal.txt"))}
+    assert titles == {path.stem for path in perft_files()}

@@ -1,0 +1,114 @@
+"""How many ways are there to go on? Positions with their counts stand beside this file."""
+
+import pytest
+
+import mirabilia
+from mirabilia.lab.perft import divide, perft
+from regenerate import game_of, perft_files, read_case
+from table import city, table, texts
+
+FILES = pytest.mark.parametrize("path", perft_files(), ids=lambda path: path.stem)
+FIRST_PLIES = 2
+
+
+def split(path):
+    """What a mismatch prints: the deepest count by first action, and where it differs from the file."""
+    case = read_case(path)
+    depth = int(max(case["counts"], key=int))
+    now = dict(divide(game_of(case), depth))
+    lines = [f"{path.name}, depth {depth}, by first action (in the file, now):"]
+    for text in [*case["divide"], *(text for text in now if text not in case["divide"])]:
+        stored, found = case["divide"].get(text), now.get(text)
+        lines.append(f"{'  ' if stored == found else '! '}{text}: {stored}, {found}")
+    return "\n".join(lines)
+
+
+def tiny():
+    """Two hands of one and two cards in the last but one turn of the game."""
+    return table(
+        city("giza:A", "baths altar", coins=3),
+        city("rhodes:A", "scriptorium", coins=2),
+        city("ephesus:A", coins=0),
+        age=3,
+        turn=5,
+    )
+
+
+@pytest.mark.core
+def test_the_tiny_position_as_counted_by_hand():
+    game = tiny()
+    # Seat 0 makes stone, so it builds Baths or Altar or sells one of them. Nobody sells it a second stone
+    # for a stage: 4 choices.
+    assert texts(game, 0) == ["build baths", "sell baths", "build altar", "sell altar"]
+    assert perft(game, 1) == 4
+    # Seat 1 buys the papyrus of its left neighbour for its 2 coins, or sells. Nobody makes the wood of
+    # its stage: 2 choices, whatever seat 0 does.
+    assert texts(game, 1) == ["build scriptorium left=2", "sell scriptorium"]
+    assert perft(game, 2) == 4 * 2
+    # Hands go left: seat 1 gets what seat 0 kept, and nobody else holds a card.
+    # - It gets Altar after 2 choices of seat 0 with Baths. Altar is free: build or sell, 2 * 2 * 2 = 8.
+    # - It gets Baths after 2 choices with Altar. If it bought papyrus it has no coin left for the stone of
+    #   seat 0 and must sell (1); if it sold it has 5 coins and may buy (2): 2 * (1 + 2) = 6.
+    assert perft(game, 3) == 8 + 6
+    # That was turn 6 of Age III: the game is over.
+    assert perft(game, 4) == 0
+
+
+@pytest.mark.core
+def test_the_split_adds_up_to_the_count():
+    assert divide(tiny(), 3) == [("build baths", 4), ("sell baths", 4), ("build altar", 3), ("sell altar", 3)]
+
+
+@pytest.mark.core
+def test_counting_leaves_the_game_as_it_was():
+    game = tiny()
+    game.choose(0, "sell altar")
+    before, record = game.state, game.record()
+    assert perft(game, 2) == 2 + 1
+    assert (game.state, game.record(), game.to_act) == (before, record, (1,))
+
+
+@pytest.mark.core
+def test_a_game_that_is_over_has_no_continuation():
+    over = table(age=3, turn="end")
+    assert perft(over, 0) == 1
+    assert perft(over, 1) == perft(over, 2) == 0
+    assert divide(over, 1) == []
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(("count", "depth"), [(perft, -1), (divide, 0)])
+def test_a_depth_that_cannot_be_is_refused(count, depth):
+    with pytest.raises(ValueError, match="A depth"):
+        count(tiny(), depth)
+
+
+def test_seats_that_have_chosen_are_not_counted_again():
+    game = mirabilia.new(seats=3, seed=5)
+    two_left = perft(game, 3) // len(game.legal(0))
+    game.choose(0, game.legal(0)[0])
+    assert perft(game, 2) == two_left
+
+
+@pytest.mark.core
+@FILES
+def test_the_first_plies_have_as_many_choices_as_ever(path):
+    case = read_case(path)
+    game = game_of(case)
+    stored = {depth: count for depth, count in case["counts"].items() if int(depth) <= FIRST_PLIES}
+    assert {depth: perft(game, int(depth)) for depth in stored} == stored
+
+
+@FILES
+def test_there_are_as_many_continuations_as_ever(path):
+    case = read_case(path)
+    game = game_of(case)
+    found = {depth: perft(game, int(depth)) for depth in case["counts"]}
+    assert found == case["counts"], split(path)
+
+
+@pytest.mark.core
+@FILES
+def test_the_stored_split_belongs_to_the_deepest_count(path):
+    case = read_case(path)
+    assert sum(case["divide"].values()) == list(case["counts"].values())[-1]

@@ -1,0 +1,98 @@
+"""Whole games, printed once with every answer and compared ever since."""
+
+import re
+
+import pytest
+
+import mirabilia
+from mirabilia.lab.playthrough import Variety, form, grouped, playthrough
+from mirabilia.packs.wonders.catalogue import catalogue
+from mirabilia.wonders.action import Action
+from regenerate import HERE, PLAYTHROUGHS, difference
+from table import city, final, table
+
+SMALLEST = "seats_3"
+NAMES = [pytest.param(SMALLEST, marks=pytest.mark.core), *(name for name in PLAYTHROUGHS if name != SMALLEST)]
+
+
+def stored(name):
+    return (HERE / "playthroughs" / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_game_goes_as_it_always_went(name):
+    changed = difference(stored(name), playthrough(mirabilia.new(**PLAYTHROUGHS[name])), name)
+    assert not changed, changed
+
+
+@pytest.mark.core
+def test_there_is_a_game_for_every_number_of_players():
+    assert [setup["seats"] for setup in PLAYTHROUGHS.values()] == [3, 4, 5, 6, 7]
+
+
+@pytest.mark.core
+def test_together_they_show_every_form_of_action_and_every_phase():
+    text = "".join(map(stored, PLAYTHROUGHS))
+    choices = [Action.parse(line) for line in re.findall(r"^  -> (.*)$", text, re.MULTILINE)]
+    paid = {f"{verb}{side}" for verb in ("build", "stage") for side in ("", " left", " right", " left right")}
+    assert {form(choice) for choice in choices} == paid | {"sell", "free", "take", "pass"}
+    assert set(re.findall(r"turn \d, (\w+):", text)) == {"turn", "seventh", "discard"}
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("name", PLAYTHROUGHS)
+def test_each_shows_a_building_that_came_free_by_its_chain(name):
+    parents = {card.id: card.chain_from for card in catalogue().cards}
+    cities, chained = {}, []
+    for seat, cards in re.findall(r"^\* seat (\d): (.*)$", stored(name), re.MULTILINE):
+        own = cities.setdefault(seat, set())
+        for card in re.findall(r"\+(\w+)", cards):
+            chained += [card] if own & set(parents[card]) else []
+            own.add(card)
+    assert chained
+
+
+@pytest.mark.core
+def test_printing_plays_the_game_to_its_end():
+    game = table(city("giza:A", "altar baths"), age=3, turn=6)
+    assert "== The end" in playthrough(game)
+    assert game.over
+
+
+@pytest.mark.core
+def test_a_small_game_reads_like_this():
+    game = table(
+        city("babylon:B", "altar baths", stages=2, coins=3), city(coins=0), city(coins=0), age=3, turn=6
+    )
+    text = playthrough(game)
+    assert text.startswith(
+        "A game of wonders with 3 seats\n"
+        "* seat 0: babylon:B, 3 coins\n"
+        "* seat 1: giza:A, 0 coins\n"
+        "* seat 2: giza:A, 0 coins\n"
+        "== Age 3, turn 6, turn: asks 0\n"
+        "seat 0 holds baths altar\n"
+        "  baths: build right=2, build left=2, sell\n"
+        "  altar: build, sell\n"
+    )
+    assert "== Age 3, turn 6, seventh: asks 0\n" in text
+    assert re.search(r"\nranking [012](?: > [012]){2}\nrecord [0-9a-f]{16}\nstate [0-9a-f]{16}\n$", text)
+
+
+@pytest.mark.core
+def test_seats_that_are_tied_share_a_place_in_the_text():
+    assert "\nranking 0 > 1=2\n" in playthrough(final(city(built="baths"), city(), city()))
+
+
+@pytest.mark.core
+def test_the_policy_turns_to_what_it_has_used_least():
+    policy = Variety()
+    game = table(city("giza:A", "altar tavern theater", coins=3))
+    chosen = [form(policy(game.legal(0))) for _ in range(8)]
+    assert chosen.count("sell") == 1
+
+
+@pytest.mark.core
+def test_actions_are_grouped_by_card_in_their_order():
+    actions = [Action.parse(text) for text in ("build altar", "sell altar", "sell baths", "pass")]
+    assert grouped(actions) == ["altar: build, sell", "baths: sell", "pass"]
