@@ -1,0 +1,38 @@
+"""Records for the tests of this folder: short games, and records that were tampered with."""
+
+import hashlib
+import random
+
+import mirabilia
+from mirabilia import BadRecord, Game
+
+
+def play_on(game: Game, choices: int, seed: int = 0) -> Game:
+    """Play this many choices at random, or to the end of the game."""
+    chance = random.Random(seed)
+    while choices > 0 and not game.over:
+        seat = game.to_act[0]
+        game.choose(seat, chance.choice(game.legal(seat)))
+        choices -= 1
+    return game
+
+
+def record_of(choices: int = 8, seats: int = 3) -> str:
+    """The record of a game in which so many choices were made; with 8 a decision is half made."""
+    return play_on(mirabilia.new(seats=seats, seed=11), choices).record()
+
+
+def close(lines: list[str]) -> str:
+    """These lines with the checksum that belongs to them, as a record of their own."""
+    body = [line for line in lines if not line.startswith("sum ")]
+    checksum = hashlib.sha256("\n".join(body).encode()).hexdigest()[:16]
+    return "\n".join([*body, f"sum {checksum}"]) + "\n"
+
+
+def refusal(text: object) -> BadRecord | None:
+    """How this record is refused; None if it is replayed."""
+    try:
+        mirabilia.replay(text)  # type: ignore[arg-type] # some are no text on purpose
+    except BadRecord as error:
+        return error
+    return None

@@ -1,0 +1,160 @@
+"""A position is a table written down: what is left out has its starting value."""
+
+import copy
+import json
+
+import pytest
+from record_tools import play_on
+
+import mirabilia
+from table import city, final, play, table, texts
+
+pytestmark = pytest.mark.core
+
+EXAMPLE = {
+    "game": "wonders",
+    "packs": [],
+    "edition": 1,
+    "age": 1,
+    "turn": 1,
+    "discard": ["press_1"],
+    "seats": [
+        {
+            "board": "giza:A",
+            "stages": 0,
+            "coins": 3,
+            "built": ["lumber_yard"],
+            "hand": ["baths", "altar"],
+            "victory": [1, 3],
+            "defeats": 0,
+            "leaders": [],
+            "leader_hand": [],
+        },
+        {"board": "rhodes:B"},
+        {"board": "ephesus:A", "hand": ["tavern"]},
+    ],
+}
+
+
+def example(**changes):
+    return copy.deepcopy(EXAMPLE) | changes
+
+
+def test_the_example_is_a_table():
+    seen = mirabilia.position(EXAMPLE).view(0)
+    own = seen["cities"][0]
+    assert (seen["age"], seen["turn"], seen["phase"]) == (1, 1, "turn")
+    assert (own["board"], own["stages"], own["coins"]) == ("giza:A", 0, 3)
+    assert (own["built"], own["victory"], own["defeats"]) == (["lumber_yard"], [1, 3], 0)
+    assert seen["hand"] == ["baths", "altar"]
+    assert seen["discard_size"] == 1
+    assert seen["asked"] == [0, 2]
+
+
+def test_what_is_left_out_has_its_starting_value():
+    short = {"game": "wonders", "seats": [{"board": "giza:A", "hand": ["altar"]}, *EXAMPLE["seats"][1:]]}
+    seen = mirabilia.position(short).view(0)
+    own = seen["cities"][0]
+    assert (seen["age"], seen["turn"], seen["discard_size"]) == (1, 1, 0)
+    assert (own["stages"], own["coins"], own["built"], own["victory"], own["defeats"]) == (0, 3, [], [], 0)
+    assert (own["buried"], own["free_build"], own["last"]) == ([], False, None)
+
+
+def test_the_position_of_a_game_gives_the_same_game():
+    game = mirabilia.position(EXAMPLE)
+    again = mirabilia.position(game.position())
+    assert again.state == game.state
+    assert again.position() == game.position()
+
+
+def test_a_position_that_was_played_from_gives_the_same_game():
+    game = play(mirabilia.position(EXAMPLE), "build altar", None, "sell tavern")
+    assert mirabilia.position(game.position()).state == game.state
+
+
+@pytest.mark.parametrize("seats", [3, 7])
+def test_every_point_of_a_game_can_be_written_as_a_position(seats):
+    game = mirabilia.new(seats=seats, seed=21)
+    while not game.over:
+        assert mirabilia.position(game.position()).state == game.state
+        play_on(game, 7, seed=seats)
+    assert mirabilia.position(game.position()).state == game.state
+    assert game.position()["turn"] == "end"
+
+
+def test_a_position_is_plain_data():
+    position = mirabilia.position(EXAMPLE).position()
+    assert json.loads(json.dumps(position)) == position
+
+
+def test_what_was_given_is_not_changed():
+    given = example()
+    play_on(mirabilia.position(given), 5)
+    assert given == EXAMPLE
+
+
+def test_what_is_returned_may_be_changed_without_harm():
+    game = mirabilia.position(EXAMPLE)
+    before = game.state
+    game.position()["seats"][0]["hand"].clear()
+    assert game.state == before
+    assert mirabilia.replay(game.record()).state == before
+
+
+@pytest.mark.parametrize("kind", [str, lambda path: path])
+def test_a_position_is_read_from_a_file(tmp_path, kind):
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(EXAMPLE), encoding="utf-8")
+    assert mirabilia.position(kind(path)).state == mirabilia.position(EXAMPLE).state
+
+
+def test_any_card_may_stand_anywhere_whatever_the_age():
+    game = table(city("giza:A", "palace", built="pantheon arena"), discard="spies_guild", age=1)
+    assert texts(game, verb="sell") == ["sell palace"]
+
+
+def test_a_hand_may_hold_eight_cards():
+    hand = "altar theater tavern pawnshop baths stockade barracks workshop"
+    assert len(table(city("giza:A", hand)).view(0)["hand"]) == 8
+
+
+def test_the_order_in_which_cards_are_written_does_not_matter():
+    one = table(city("giza:A", "altar baths", built="loom_1 tavern"), discard="press_1 walls")
+    other = table(city("giza:A", "baths altar", built="tavern loom_1"), discard="walls press_1")
+    assert one.state == other.state
+
+
+def test_a_finished_game_needs_no_hands():
+    game = final(city("giza:A", built="baths"))
+    assert game.over
+    assert game.to_act == game.asked == ()
+
+
+def test_coins_of_buildings_that_stand_already_were_collected_before():
+    assert table(city("giza:A", "altar", built="tavern", coins=2)).view(0)["cities"][0]["coins"] == 2
+
+
+def test_cards_to_come_are_drawn_from_the_seed():
+    def next_deal(seed):
+        game = table(city("giza:A", "altar"), turn=6, seed=seed)
+        return play(game, "sell altar").view(0)["hand"]
+
+    assert next_deal(1) == next_deal(1)
+    assert len({tuple(next_deal(seed)) for seed in (1, 2, 2**128 - 1)}) == 3
+
+
+def test_a_seat_that_has_chosen_is_waited_for_no_more():
+    game = table(city("giza:A", "altar", choice="sell altar"), city("rhodes:A", "tavern"))
+    assert (game.asked, game.to_act) == ((0, 1), (1,))
+
+
+@pytest.mark.parametrize(("turn", "phase", "asked"), [(6, "turn", (0, 1)), (6, "seventh", (0,))])
+def test_the_phase_says_who_is_asked(turn, phase, asked):
+    game = table(city("babylon:B", "altar", stages=2), city("giza:A", "tavern"), turn=turn, phase=phase)
+    assert game.asked == asked
+
+
+def test_picking_from_the_discard_asks_the_first_seat_that_still_digs():
+    game = table(city(), city("halicarnassus:A", digs=1), discard="altar", phase="discard")
+    assert game.asked == (1,)
+    assert texts(game, 1) == ["take altar", "pass"]

@@ -1,0 +1,284 @@
+"""Positions that cannot be are refused: with a code, the place and a sentence."""
+
+import copy
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import mirabilia
+from mirabilia import BadPosition
+from mirabilia.packs.wonders.catalogue import catalogue
+from strategies import law
+from table import city
+
+core = pytest.mark.core
+
+
+def position(first=None, **rest):
+    """A sound table of three with the given first city."""
+    cities = [first or city("giza:A", "altar"), city("rhodes:A", "tavern"), city("ephesus:A")]
+    return {"game": "wonders", "seats": cities, **rest}
+
+
+def refusal(source):
+    with pytest.raises(BadPosition) as caught:
+        mirabilia.position(source)
+    return caught.value
+
+
+def assert_refused(source, code, place):
+    error = refusal(source)
+    assert (error.code, error.values["place"]) == (code, place)
+    assert str(error).startswith(f"{place}: ")
+    assert error.in_language("fr").startswith(str(place))
+
+
+@core
+def test_the_table_of_these_tests_is_sound():
+    assert mirabilia.position(position()).asked == (0, 1)
+
+
+@core
+@pytest.mark.parametrize(
+    ("broken", "code", "place"),
+    [
+        (position(game="chess"), "position-no-such-game", "game"),
+        (position(game=None), "position-no-such-game", "game"),
+        (position(game=["wonders"]), "position-no-such-game", "game"),
+        (position(discard=["bath"]), "position-no-such-card", "discard"),
+        (position(city(built="bath")), "position-no-such-card", "seats[0].built"),
+        (position(city(hand="bath")), "position-no-such-card", "seats[0].hand"),
+        (position(city(hand="altar", stages=1, buried=["bath"])), "position-no-such-card", "seats[0].buried"),
+        (position(city("giza")), "position-no-such-board", "seats[0].board"),
+        (position(city("giza:C")), "position-no-such-board", "seats[0].board"),
+        (position(city("giza:A", stages=4)), "position-stages", "seats[0].stages"),
+        (position(city("rhodes:B", stages=3)), "position-stages", "seats[0].stages"),
+        (position(city(stages=1, buried=["altar", "baths"])), "position-buried", "seats[0].buried"),
+        (position(city(built="baths baths")), "position-twice", "seats[0].built"),
+        (position(city(built="loom_1 loom_2")), "position-twice", "seats[0].built"),
+        (position(city(victory=[1, 2])), "position-token", "seats[0].victory"),
+        (position(turn="end"), "position-end", "turn"),
+        (position(age=2, turn="end"), "position-end", "turn"),
+        (position(city("giza:A", "altar", choice="build baths")), "position-choice", "seats[0].choice"),
+        (position(phase="seventh"), "position-nobody", "seats"),
+        (position(phase="discard"), "position-nobody", "seats"),
+    ],
+)
+def test_what_cannot_be_is_refused_at_its_place(broken, code, place):
+    assert_refused(broken, code, place)
+
+
+@core
+def test_a_table_on_which_nobody_holds_a_card_is_refused_unless_it_is_the_end():
+    cities = [city("giza:A"), city("rhodes:A"), city("ephesus:A")]
+    assert_refused({"game": "wonders", "seats": cities}, "position-nobody", "seats")
+    assert mirabilia.position({"game": "wonders", "age": 3, "turn": "end", "seats": cities}).over
+
+
+@core
+def test_a_decision_in_which_everybody_has_chosen_is_refused():
+    cities = [city("giza:A", "altar", choice="sell altar"), city("rhodes:A"), city("ephesus:A")]
+    assert_refused({"game": "wonders", "seats": cities}, "position-resolved", "seats")
+
+
+@core
+def test_a_seat_that_is_not_asked_has_no_choice():
+    third = [city("giza:A", "altar"), city("rhodes:A"), city("ephesus:A", choice="pass")]
+    assert_refused({"game": "wonders", "seats": third}, "position-choice", "seats[2].choice")
+
+
+@core
+@pytest.mark.parametrize(
+    ("broken", "place"),
+    [
+        (position(age=0), "age"),
+        (position(age=4), "age"),
+        (position(age="1"), "age"),
+        (position(turn=0), "turn"),
+        (position(turn=7), "turn"),
+        (position(turn="late"), "turn"),
+        (position(phase="over"), "phase"),
+        (position(edition=2), "edition"),
+        (position(packs=["leaders"]), "packs"),
+        (position(seed=-1), "seed"),
+        (position(seed=1 << 128), "seed"),
+        (position(rng="xyz"), "rng"),
+        (position(discard="altar"), "discard"),
+        (position(discard=[3]), "discard[0]"),
+        (position(discard=["altar"] * 256), "discard"),
+        (position(seats=[]), "seats"),
+        (position(seats=[city()] * 2), "seats"),
+        (position(seats=[city("giza:A", "altar")] * 8), "seats"),
+        (position(seats={}), "seats"),
+        (position(seats=[1, 2, 3]), "seats[0]"),
+        (position(city(coins=-1)), "seats[0].coins"),
+        (position(city(coins=10_000)), "seats[0].coins"),
+        (position(city(coins=2.5)), "seats[0].coins"),
+        (position(city(stages=-1)), "seats[0].stages"),
+        (position(city(hand="altar " * 9)), "seats[0].hand"),
+        (position(city(victory=[1] * 31)), "seats[0].victory"),
+        (position(city(defeats=-1)), "seats[0].defeats"),
+        (position(city(leaders=["solomon"])), "seats[0].leaders"),
+        (position(city(leader_hand=["solomon"])), "seats[0].leader_hand"),
+        (position(city(free_used=1)), "seats[0].free_used"),
+        (position(city(digs=-1)), "seats[0].digs"),
+        (position(city(color="red")), "seats[0]"),
+    ],
+)
+def test_values_of_a_wrong_kind_are_refused_at_their_place(broken, place):
+    assert_refused(broken, "position-malformed", place)
+
+
+@core
+def test_a_field_that_does_not_exist_is_refused():
+    assert_refused(position(colour="red"), "position-malformed", "position")
+
+
+@core
+def test_a_city_without_a_board_is_refused():
+    assert_refused(position({"hand": ["altar"]}), "position-malformed", "seats[0]")
+
+
+@core
+@pytest.mark.parametrize("text", ["eat altar", "build", "build alter", "build altar left=99"])
+@pytest.mark.parametrize("field", ["choice", "last"])
+def test_a_text_that_is_no_action_is_refused(field, text):
+    error = refusal(position(city("giza:A", "altar", **{field: text})))
+    assert error.code == "position-malformed"
+
+
+@core
+def test_a_position_without_its_game_is_refused():
+    assert_refused({}, "position-malformed", "position")
+
+
+@core
+def test_the_sentences_are_complete():
+    assert str(refusal(position(city(built="baths baths")))) == "seats[0].built: Baths stands there twice."
+    assert str(refusal(position(city("giza:A", stages=4)))) == (
+        "seats[0].stages: 4 stages cannot be built; this board has 3."
+    )
+
+
+@core
+def test_a_missing_file_is_refused_by_its_name(tmp_path):
+    path = tmp_path / "nowhere.json"
+    assert_refused(path, "file-unreadable", str(path))
+    assert_refused(str(tmp_path), "file-unreadable", str(tmp_path))
+
+
+@core
+def test_a_file_that_is_not_text_is_refused(tmp_path):
+    path = tmp_path / "picture.json"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert_refused(path, "file-unreadable", str(path))
+
+
+@core
+@pytest.mark.parametrize(
+    ("text", "line"), [("", 1), ("{", 1), ('{\n "game": "wonders",\n "seats": [,]\n}', 3), ("{}\n{}", 2)]
+)
+def test_broken_json_is_refused_at_its_line(tmp_path, text, line):
+    path = tmp_path / "broken.json"
+    path.write_text(text, encoding="utf-8")
+    assert_refused(path, "position-malformed", f"{path}:{line}")
+
+
+@core
+@pytest.mark.parametrize("text", ["[]", "3", '"wonders"', "null", "{}"])
+def test_json_that_is_no_position_is_refused(tmp_path, text):
+    path = tmp_path / "other.json"
+    path.write_text(text, encoding="utf-8")
+    assert_refused(path, "position-malformed", "position")
+
+
+CARDS = st.sampled_from([card.id for card in catalogue().cards])
+BOARDS = st.sampled_from([board.id for board in catalogue().boards])
+ODD = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=8),
+    st.lists(st.integers(-1, 9), max_size=3),
+    st.lists(CARDS, max_size=9),
+    st.dictionaries(st.text(max_size=3), st.integers(), max_size=2),
+)
+SEAT = st.fixed_dictionaries(
+    {"board": BOARDS},
+    optional={
+        "stages": st.integers(0, 4),
+        "coins": st.integers(0, 9999),
+        "built": st.lists(CARDS, max_size=12),
+        "hand": st.lists(CARDS, max_size=8),
+        "victory": st.lists(st.sampled_from([1, 3, 5]), max_size=6),
+        "defeats": st.integers(0, 99),
+        "buried": st.lists(st.none() | CARDS, max_size=3),
+        "free_used": st.booleans(),
+        "digs": st.integers(0, 9),
+        "choice": CARDS.map("sell {}".format),
+        "last": CARDS.map("build {}".format),
+    },
+)
+TABLE = st.fixed_dictionaries(
+    {"game": st.just("wonders"), "seats": st.lists(SEAT, min_size=3, max_size=7)},
+    optional={
+        "age": st.integers(1, 3),
+        "turn": st.integers(1, 6) | st.just("end"),
+        "phase": st.sampled_from(["turn", "seventh", "discard"]),
+        "discard": st.lists(CARDS, max_size=20),
+        "seed": st.integers(0, 2**128 - 1),
+    },
+)
+
+
+def game_or_refusal(data):
+    """The game of a position, or None if it was refused; whatever happens, the data stays as it was."""
+    kept = copy.deepcopy(data)
+    game, error = None, None
+    try:
+        game = mirabilia.position(data)
+    except BadPosition as refused:
+        error = refused
+    assert error is None or str(error).startswith(f"{error.values['place']}: ")
+    assert repr(data) == repr(kept)
+    return game
+
+
+@law(150)
+@given(TABLE)
+def test_any_table_is_refused_or_written_again_as_the_same_game(data):
+    game = game_or_refusal(data)
+    if game is not None:
+        position = json.loads(json.dumps(game.position()))
+        assert mirabilia.position(position).state == game.state
+        assert mirabilia.replay(game.record()).state == game.state
+
+
+@law(150)
+@given(TABLE, st.data())
+def test_any_odd_value_anywhere_is_taken_or_refused(data, draw):
+    places = [data, *data["seats"]]
+    place = draw.draw(st.sampled_from(places))
+    key = draw.draw(st.sampled_from([*place, "other"]))
+    place[key] = draw.draw(ODD)
+    game_or_refusal(data)
+
+
+@law(150)
+@given(TABLE, st.integers(0, 2**32))
+def test_any_table_can_be_played_to_its_end(data, chance):
+    game = game_or_refusal(data)
+    while game is not None and not game.over:
+        for seat in game.to_act:
+            actions = game.legal(seat)
+            chance = (chance * 1103515245 + 12345) % 2**31
+            game.choose(seat, actions[(chance >> 8) % len(actions)])
+
+
+@law(150)
+@given(st.dictionaries(st.sampled_from(["game", "seats", "age"]) | st.text(max_size=4), ODD, max_size=4))
+def test_any_odd_dict_in_place_of_a_position_is_refused(data):
+    assert game_or_refusal(data) is None

@@ -1,0 +1,84 @@
+"""Whatever happens to a record, it is replayed or refused as a record, never anything else."""
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from record_tools import close, record_of, refusal
+
+import mirabilia
+from mirabilia import BadSetup
+from strategies import law
+
+RECORDS = [record_of(8), record_of(21, seats=4), record_of(10_000)]
+LETTERS = st.characters(exclude_categories=["Cs"])
+PIECES = st.one_of(
+    st.text(LETTERS, max_size=6),
+    st.sampled_from(
+        ["\n", "\r\n", " ", "left=2", "0 pass\n", "sum ", "{}", '"', "null", "1e99", "build", "-"]
+    ),
+)
+
+
+def replay_or_refuse(text):
+    """The record as it is written again, or None if it was refused as a record that breaks at a line."""
+    error = refusal(text)
+    if error is None:
+        return mirabilia.replay(text).record()
+    assert error.values["line"] >= 1
+    assert str(error).startswith(f"Line {error.values['line']}: ")
+    return None
+
+
+@law(150)
+@given(st.sampled_from(RECORDS), st.integers(0, 4000), st.integers(0, 40), PIECES)
+def test_a_piece_replaced_anywhere_is_noticed(record, start, length, piece):
+    start %= len(record)
+    text = record[:start] + piece + record[start + length :]
+    again = replay_or_refuse(text)
+    if again is not None:
+        assert again == record, "something changed and nobody noticed"
+
+
+@law(150)
+@given(st.sampled_from(RECORDS), st.data())
+def test_lines_dropped_doubled_and_moved_are_replayed_or_refused(record, data):
+    lines = record.splitlines()[:-1]
+    kept = data.draw(st.lists(st.sampled_from(lines), max_size=len(lines)))
+    replay_or_refuse(close([lines[0], lines[1], *kept]))
+
+
+@law(150)
+@given(st.text(LETTERS))
+@example("mirabilia record 1")
+@example("mirabilia record 1\nsetup null\nsum 0")
+def test_any_text_is_replayed_or_refused(text):
+    replay_or_refuse(text)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(LETTERS, max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(LETTERS, max_size=8), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+OPTIONS = st.sampled_from(["game", "seats", "seed", "edition", "packs", "boards", "sides", "rules", "other"])
+
+
+@law(150)
+@given(st.dictionaries(OPTIONS, JSON, max_size=4))
+def test_any_options_of_a_setup_are_taken_or_refused(options):
+    given_options = {"seats": 3, "seed": 1} | {key: value for key, value in options.items() if key != "game"}
+    try:
+        game = mirabilia.new(**given_options)
+    except BadSetup:
+        return
+    assert mirabilia.replay(game.record()).state == game.state
+
+
+@pytest.mark.core
+@law(10)
+@given(st.sampled_from(RECORDS[:1]), st.integers(0, 400), PIECES)
+def test_a_piece_put_in_anywhere_is_noticed(record, start, piece):
+    start %= len(record)
+    assert replay_or_refuse(record[:start] + piece + record[start:]) in (None, record)

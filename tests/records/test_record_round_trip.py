@@ -1,0 +1,136 @@
+"""A record is the whole game: set-up, seed and choices give the same bytes again."""
+
+import pytest
+from record_tools import play_on, record_of
+
+import mirabilia
+from table import city, play, table
+
+WHOLE = 10_000
+
+
+def assert_replays(game):
+    again = mirabilia.replay(game.record())
+    assert again.state == game.state
+    assert again.record() == game.record()
+    assert again.to_act == game.to_act
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+def test_a_game_replays_from_every_point_of_it(seats):
+    game = mirabilia.new(seats=seats, seed=seats)
+    assert_replays(game)
+    for number in range(WHOLE):
+        if game.over:
+            break
+        play_on(game, 1, seed=number)
+        assert_replays(game)
+    assert game.over
+
+
+@pytest.mark.core
+def test_a_half_made_decision_is_kept():
+    again = mirabilia.replay(record_of(choices=8))
+    assert (again.asked, again.to_act) == ((0, 1, 2), (2,))
+
+
+@pytest.mark.core
+def test_a_replayed_game_goes_on_like_the_first():
+    first = play_on(mirabilia.new(seats=3, seed=4), 7)
+    second = mirabilia.replay(first.record())
+    assert play_on(first, 8, seed=1).state == play_on(second, 8, seed=1).state
+
+
+@pytest.mark.core
+def test_the_order_in_which_seats_chose_is_not_kept():
+    one, other = (table(city("giza:A", "altar"), city("rhodes:A", "tavern")) for _ in range(2))
+    one.choose(0, "sell altar")
+    one.choose(1, "sell tavern")
+    other.choose(1, "sell tavern")
+    other.choose(0, "sell altar")
+    assert one.record() == other.record()
+    assert one.state == other.state
+
+
+@pytest.mark.core
+def test_a_choice_that_was_changed_leaves_no_trace():
+    game = table(city("giza:A", "altar"), city("rhodes:A", "tavern"))
+    game.choose(0, "sell altar")
+    game.choose(0, "build altar")
+    assert game.record().count("\n0 ") == 1
+    assert_replays(game)
+
+
+@pytest.mark.core
+def test_the_choices_stand_one_on_a_line_between_setup_and_checksum():
+    game = play(
+        table(city("giza:A", "altar", coins=2), city("rhodes:A", "tavern")), "sell altar", "build tavern"
+    )
+    title, position, first, second, checksum, end = game.record().split("\n")
+    assert title == "mirabilia record 1"
+    assert position.startswith("position {")
+    assert (first, second) == ("0 sell altar", "1 build tavern")
+    assert checksum.startswith("sum ")
+    assert end == ""
+
+
+@pytest.mark.core
+def test_the_setup_of_a_record_names_the_rules_and_the_seed():
+    record = mirabilia.new(seats=3, seed=7, boards=["giza:A", "rhodes", None], sides="B").record()
+    assert record.splitlines()[1] == (
+        'setup {"boards": ["giza:A", "rhodes", null], "game": "wonders", "rules": 1, "seats": 3, "seed": 7, '
+        '"sides": "B"}'
+    )
+    assert_replays(mirabilia.replay(record))
+
+
+@pytest.mark.core
+def test_a_game_without_a_given_seed_has_one_in_its_record():
+    assert_replays(mirabilia.new(seats=3))
+
+
+@pytest.mark.core
+def test_a_game_from_a_position_replays_at_every_point():
+    game = table(
+        city("babylon:B", "altar tavern", stages=2, coins=7),
+        city("halicarnassus:B", "theater", built="ore_vein mine", coins=1),
+        turn=6,
+        age=3,
+        discard="baths walls",
+    )
+    for choice in ((0, "sell altar"), (1, "stage theater"), (0, "pass"), (1, "take walls")):
+        assert_replays(game)
+        game.choose(*choice)
+    assert game.over
+    assert_replays(game)
+
+
+@pytest.mark.core
+def test_a_game_from_a_half_made_decision_replays():
+    game = table(city("giza:A", "altar", choice="sell altar"), city("rhodes:A", "tavern"))
+    assert_replays(game)
+    game.choose(1, "sell tavern")
+    assert_replays(game)
+
+
+@pytest.mark.core
+def test_a_choice_that_the_position_held_may_still_be_changed():
+    game = table(city("giza:A", "altar", choice="sell altar"), city("rhodes:A", "tavern"))
+    game.choose(0, "build altar")
+    assert "0 build altar" in game.record()
+    assert_replays(game)
+
+
+@pytest.mark.core
+def test_the_position_of_a_replayed_game_is_the_same():
+    game = play_on(mirabilia.new(seats=3, seed=2), 20)
+    assert mirabilia.replay(game.record()).position() == game.position()
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    "change", [lambda text: text.replace("\n", "\r\n"), str.rstrip, lambda t: t + "\n\n"]
+)
+def test_line_ends_of_other_systems_and_editors_do_no_harm(change):
+    record = record_of()
+    assert mirabilia.replay(change(record)).record() == record
