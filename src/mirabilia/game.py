@@ -4,8 +4,8 @@ A game of any kind is a `Game`. What is common to all of them stands here; what 
 actions, its views) is a subclass, named in GAMES.
 """
 
-import copy
 import json
+import operator
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from importlib import import_module
@@ -17,6 +17,16 @@ from mirabilia.errors import BadPosition, BadRecord, BadSetup, IllegalAction, Mi
 from mirabilia.notation import Header
 
 GAMES = {"wonders": "mirabilia.wonders.game:WondersGame"}
+
+
+def as_integer(value: Any) -> int | None:
+    """A whole number, NumPy's included, as an int; None for anything else."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:
+        return None
 
 
 class Action(Protocol):
@@ -125,7 +135,7 @@ class Game(ABC):
 
         Raises IllegalAction, with a code and a sentence, and changes nothing, if it is not legal.
         """
-        self.check_seat(seat)
+        seat = self.check_seat(seat)
         action = self._read_action(choice)
         if action not in self.legal(seat):
             raise self._explain(seat, action)
@@ -135,10 +145,12 @@ class Game(ABC):
             self._log += sorted(self._pending.items())
             self._pending = {}
 
-    def check_seat(self, seat: int) -> None:
-        """Raise IllegalAction unless there is such a seat."""
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+    def check_seat(self, seat: Any) -> int:
+        """The seat as an int. Raises IllegalAction unless there is such a seat."""
+        number = as_integer(seat)
+        if number is None or not 0 <= number < self.seats:
             raise IllegalAction("no-such-seat", seat=seat, last=self.seats - 1)
+        return number
 
     def ranking(self) -> list[tuple[int, ...]]:
         """The seats in order, best first; seats that stay tied share a place."""
@@ -160,20 +172,26 @@ class Game(ABC):
 
     def clone(self) -> Self:
         """An independent copy."""
-        twin = copy.copy(self)
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
         twin._log = self._log.copy()
         twin._pending = self._pending.copy()
         twin._own_record()
         return twin
 
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.clone()
+
     def __repr__(self) -> str:
-        return (
-            f"<{type(self).__name__}: {self.seats} seats, {'over' if self.over else f'to act {self.to_act}'}>"
-        )
+        now = "over" if self.over else f"to act {self.to_act}"
+        return f"<{type(self).__name__}: {self.seats} seats, {now}>"
 
 
 def _class_of(kind: Any) -> type[Game]:
-    if kind not in GAMES:
+    if not isinstance(kind, str) or kind not in GAMES:
         raise BadSetup("no-such-game", game=kind, games=", ".join(GAMES))
     module, _, name = GAMES[kind].partition(":")
     found: type[Game] = getattr(import_module(module), name)
@@ -195,21 +213,25 @@ def new(game: str = "wonders", *, seats: int, seed: int | None = None, **options
     return _class_of(game).from_setup({"seats": seats, "seed": seed, **options})
 
 
+def _read_json(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except json.JSONDecodeError as error:
+        place = f"{path}:{error.lineno}"
+        raise BadPosition("position-malformed", place=place, problem=f"not JSON: {error.msg}") from None
+    except (OSError, ValueError, RecursionError) as error:
+        raise BadPosition("file-unreadable", place=str(path), problem=str(error)) from None
+
+
 def position(source: dict[str, Any] | str | Path) -> Game:
     """A game set up by hand, from a dict or from the path of a JSON file. Raises BadPosition."""
-    if not isinstance(source, dict):
-        try:
-            source = json.loads(Path(source).read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadPosition("file-unreadable", place=str(source), problem=str(error)) from None
-        except json.JSONDecodeError as error:
-            place = f"{source}:{error.lineno}"
-            raise BadPosition("position-malformed", place=place, problem=f"not JSON: {error.msg}") from None
+    if isinstance(source, str | Path):
+        source = _read_json(Path(source))
     if not isinstance(source, dict) or "game" not in source:
         raise BadPosition("position-malformed", place="position", problem="there is no `game` in it")
     try:
         kind = _class_of(source["game"])
-    except (BadSetup, TypeError):
+    except BadSetup:
         raise BadPosition("position-no-such-game", place="game", game=source["game"]) from None
     return kind.from_position(source)
 

@@ -55,7 +55,7 @@ class Record:
 
 
 def _checksum(lines: Sequence[str]) -> str:
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+    return hashlib.sha256("\n".join(lines).encode(errors="surrogatepass")).hexdigest()[:16]
 
 
 def write_record(header: Header, choices: Sequence[tuple[int, HasText]]) -> str:
@@ -97,11 +97,13 @@ def _read_header(line: str) -> Header:
     word, _, rest = line.partition(" ")
     try:
         value = json.loads(rest)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         value = None
     kind = value.get("game") if isinstance(value, dict) else None
     if word not in ("setup", "position") or not isinstance(kind, str):
         raise BadRecord("record-line", line=2, text=line[:60])
     if word == "position":
         return Header(kind, {}, value)
+    if not isinstance(value.get("seed"), int):
+        raise BadRecord("record-setup", line=2, problem="The set-up has no seed.")
     return Header(kind, {key: given for key, given in value.items() if key != "game"})

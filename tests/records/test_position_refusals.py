@@ -145,8 +145,7 @@ def test_a_city_without_a_board_is_refused():
 @pytest.mark.parametrize("text", ["eat altar", "build", "build alter", "build altar left=99"])
 @pytest.mark.parametrize("field", ["choice", "last"])
 def test_a_text_that_is_no_action_is_refused(field, text):
-    error = refusal(position(city("giza:A", "altar", **{field: text})))
-    assert error.code == "position-malformed"
+    assert_refused(position(city("giza:A", "altar", **{field: text})), "position-choice", f"seats[0].{field}")
 
 
 @core

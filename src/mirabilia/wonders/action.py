@@ -16,10 +16,11 @@ from mirabilia.packs.wonders.catalogue import catalogue
 BUILD, STAGE, SELL, FREE, TAKE, PASS = range(6)
 VERBS = ("build", "stage", "sell", "free", "take", "pass")
 PAYING = (BUILD, STAGE)
+SIDES = ("left", "right")
 
 KINDS, CARDS, COINS = 16, 1024, 16
 
-_TEXT = re.compile(r"(?P<verb>[a-z]+)(?: (?P<card>[a-z0-9_]+))?(?P<coins>(?: [a-z]+=\d+)*)")
+_TEXT = re.compile(r"(?P<verb>[a-z]+)(?: (?P<card>[a-z0-9_]+))?(?P<coins>(?: [a-z]+=[0-9]{1,9})*)")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -76,10 +77,10 @@ class Action:
             if match["card"] not in catalogue().card_number:
                 raise IllegalAction("no-such-card", card=match["card"])
             card = catalogue().card_number[match["card"]]
-        coins = {"left": 0, "right": 0}
+        coins: dict[str, int] = {}
         for part in match["coins"].split():
             side, _, paid = part.partition("=")
-            if side not in coins or int(paid) >= COINS:
+            if side not in SIDES or side in coins or int(paid) >= COINS:
                 raise IllegalAction("no-such-payment", text=part)
             coins[side] = int(paid)
         action = cls(kind, card, **coins)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from mirabilia.errors import BadSetup, IllegalAction
 from mirabilia.game import Action as AnyAction
-from mirabilia.game import Choice, Game
+from mirabilia.game import Choice, Game, as_integer
 from mirabilia.notation import Header
 from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.packs.wonders.schema import SEATS
@@ -69,7 +69,7 @@ def read_wishes(setup: Setup, work: Any) -> None:
         if wish is None:
             continue
         wonder, _, side = wish.partition(":")
-        if wonder not in content.wonders or (side and wish not in content.board_number):
+        if wonder not in content.wonders or (wish != wonder and wish not in content.board_number):
             raise BadSetup("setup-no-such-board", board=wish, boards=", ".join(content.wonders))
         number = content.wonders.index(wonder)
         if number in work.wish_wonder:
@@ -136,15 +136,13 @@ class WondersGame(Game):
 
     def legal(self, seat: int) -> list[Action]:
         """Every legal action of a seat, every payment its own action (see `rules.wonders.legal`)."""
-        self.check_seat(seat)
+        seat = self.check_seat(seat)
         work = self._works[0]
         return [read_action(entry) for entry in work.menu[: legal.legal_actions(self._game, seat, work)]]
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may see; None is a spectator."""
-        if seat is not None:
-            self.check_seat(seat)
-        return view(self._game, seat)
+        return view(self._game, None if seat is None else self.check_seat(seat))
 
     def scores(self) -> list[dict[str, int]]:
         """Points by category for each seat."""
@@ -163,13 +161,12 @@ class WondersGame(Game):
         self._works = state.new_works()
 
     def _read_action(self, choice: Choice) -> Action:
-        if isinstance(choice, Action):
-            return choice
         if isinstance(choice, str):
             return Action.parse(choice)
-        if isinstance(choice, int) and not isinstance(choice, bool):
-            return Action.from_id(choice)
-        raise IllegalAction("no-such-action", text=repr(choice))
+        number = choice.id if isinstance(choice, Action) else as_integer(choice)
+        if number is None:
+            raise IllegalAction("no-such-action", text=repr(choice))
+        return Action.from_id(number)
 
     def _explain(self, seat: int, action: AnyAction) -> IllegalAction:
         assert isinstance(action, Action)

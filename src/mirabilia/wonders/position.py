@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from mirabilia.errors import BadPosition
+from mirabilia.errors import BadPosition, IllegalAction
 from mirabilia.packs.wonders.catalogue import CardName, catalogue
 from mirabilia.packs.wonders.schema import LARGEST_TABLE
 from mirabilia.rules.chance import SEED_BITS, scramble, write_seed
@@ -44,6 +44,7 @@ from mirabilia.wonders.reading import (
 PHASES = {TURN: "turn", SEVENTH: "seventh", DIGGING: "discard"}
 TOKENS = {victory_points(age): age for age in range(1, AGES + 1)}
 
+MOST_COPIES = 99  # of one card in the discard pile: a byte counts them, and more may come
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 
 
@@ -73,6 +74,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True):
     seats: Annotated[list[SeatPosition], Meta(min_length=3, max_length=LARGEST_TABLE)]
     edition: Literal[1] = 1
     packs: Annotated[list[str], Meta(max_length=0)] = []
+    rules: Literal[1] = 1  # as in a record's set-up
     age: Annotated[int, Meta(ge=1, le=AGES)] = 1
     turn: Annotated[int, Meta(ge=1, le=6)] | Literal["end"] = 1
     phase: Literal["turn", "seventh", "discard"] = "turn"
@@ -146,18 +148,26 @@ def _write_action(slot: Any, action: Action) -> None:
     slot.kind, slot.card, slot.left, slot.right = action.kind, action.card, action.left, action.right
 
 
+def _action(text: str, place: str) -> Action:
+    try:
+        return Action.parse(text)
+    except IllegalAction:
+        raise BadPosition("position-choice", place=place, text=text) from None
+
+
 def _choices(game: Game, position: Position) -> None:
     """The choices made so far, each checked, and what was revealed last."""
     work = new_works()[0]
     for seat, city in enumerate(position.seats):
         if city.last is not None:
-            _write_action(game.last[seat], Action.parse(city.last))
+            _write_action(game.last[seat], _action(city.last, f"seats[{seat}].last"))
             game.revealed |= 1 << seat
         if city.choice is not None:
-            action = Action.parse(city.choice)
+            place = f"seats[{seat}].choice"
+            action = _action(city.choice, place)
             menu = work.menu[: legal_actions(game, seat, work)]
             if action not in [read_action(entry) for entry in menu]:
-                raise BadPosition("position-choice", place=f"seats[{seat}].choice", text=city.choice)
+                raise BadPosition("position-choice", place=place, text=city.choice)
             _write_action(game.pick[seat], action)
             game.chosen |= 1 << seat
     if game.chosen == game.asked and game.asked:
@@ -188,18 +198,13 @@ def read_position(data: Any) -> Any:
     game.turn = position.turn if isinstance(position.turn, int) else 6
     for name in position.discard:
         card = _card(name, "discard")
-        if game.discard[card] == 255:
+        if game.discard[card] == MOST_COPIES:
             raise BadPosition("position-malformed", place="discard", problem=f"{name} is there too often")
         game.discard[card] += 1
     for seat, city in enumerate(position.seats):
         _found(game, seat, city)
     _ask(game, position)
-    try:
-        _choices(game, position)
-    except BadPosition:
-        raise
-    except ValueError as error:
-        raise BadPosition("position-malformed", place="seats", problem=str(error)) from None
+    _choices(game, position)
     return games
 
 
