@@ -60,6 +60,14 @@ def test_only_one_guild_is_copied_and_it_is_the_best():
     assert score(game, "guilds") == 2
 
 
+def test_the_best_guild_is_the_best_for_olympia():
+    """W9.4, W15.2: Spies Guild is worth most to its owner, who has Olympia's red cards next door."""
+    owner = city(built="spies_guild magistrates_guild")
+    game = final(olympia(built="walls circus stockade"), owner, city(built="baths"))
+    assert score(game, "guilds", seat=1) == 3 + 1
+    assert score(game, "guilds") == 1
+
+
 def test_the_copy_joins_the_own_guilds():
     game = final(
         olympia(built="workers_guild"), city(built="magistrates_guild mine"), city(built="baths altar")

@@ -185,9 +185,11 @@ def test_an_own_choice_may_save_at_either_neighbour():
     assert offers("temple", own=own, left="lumber_yard", right="clay_pool", coins=9) == ["right=2", "left=2"]
 
 
-def test_an_outcome_that_only_costs_more_is_not_offered():
-    """W14.3: the Tree Farm makes one of the two; to buy both from the left would only cost 2 coins more."""
-    assert offers("temple", own="tree_farm glassworks_1", left="lumber_yard clay_pool", coins=9) == ["left=2"]
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_an_outcome_that_only_costs_more_is_not_offered(side):
+    """W14.3: the Tree Farm makes one of the two; to buy both from a neighbour only costs more."""
+    sells = {side: "lumber_yard clay_pool"}
+    assert offers("temple", own="tree_farm glassworks_1", coins=9, **sells) == [f"{side}=2"]
 
 
 def test_each_resource_has_its_own_price():
