@@ -55,6 +55,12 @@ def test_a_number_of_no_action(number):
     refused(table(city(hand="altar")), number, "no-such-id", f"{number} is not the number of an action.")
 
 
+def test_an_action_object_with_coins_that_its_kind_never_pays():
+    sale = Action.parse("sell altar")
+    odd = Action(sale.kind, sale.card, left=2)
+    refused(table(city(hand="altar")), odd, "no-such-id", f"{odd.id} is not the number of an action.")
+
+
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_a_seat_that_does_not_exist(seat):
     sentence = f"There is no seat {seat}; the seats are 0 to 2."
@@ -104,12 +110,6 @@ def test_a_card_that_is_not_in_the_hand():
     for verb in ("build", "stage", "sell", "free"):
         game = table(city("olympia:A", "altar", stages=2))
         refused(game, f"{verb} palace", "not-in-hand", "Palace is not in your hand.")
-
-
-def test_an_action_with_coins_that_its_kind_never_pays():
-    action = Action.parse("sell altar")
-    odd = Action(action.kind, action.card, left=2)
-    refused(table(city(hand="altar")), odd, "not-now", "'sell altar left=2' cannot be done now.")
 
 
 # ---------------------------------------------------------------- what the city may not build
