@@ -1,22 +1,19 @@
-"""Reads a data file of a pack and remembers on which line everything stands."""
+"""Reads a data file of a pack, remembers the line of everything in it, and says all that is wrong there."""
 
 import re
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
 Place: TypeAlias = tuple[str | int, ...]
+Fault: TypeAlias = tuple[str, str, Place]  # code, sentence, where inside the entry
 T = TypeVar("T")
-
-_HEADER = re.compile(r"^\s*\[\[\s*([\w.]+)\s*\]\]")
-_TABLE = re.compile(r"^\s*\[\s*([\w.]+)\s*\]")
-_KEY = re.compile(r"^\s*\"?([\w:]+)\"?\s*=")
-_WHERE = re.compile(r"^(?P<what>.*?)(?: - at `(?:\$|key in \$)(?P<path>[^`]*)`)?$", re.DOTALL)
-_STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
 
 
 @dataclass(frozen=True)
@@ -34,35 +31,18 @@ class Finding:
 
 @dataclass(frozen=True)
 class Source:
-    """One data file: its text, its raw content, and the line of every entry and key."""
+    """One data file: its text, its raw content, and the line of every entry, key and list item."""
 
     path: Path
     text: str
     name: str
     raw: dict[str, Any] = field(default_factory=dict)
+    readable: bool = True
 
     @cached_property
     def lines(self) -> dict[Place, int]:
         """The line of each place: ("card", 3) is the fourth card, ("card", 3, "cost") its cost."""
-        found: dict[Place, int] = {}
-        counts: dict[Place, int] = {}
-        prefix: Place = ()
-        for number, line in enumerate(self.text.splitlines(), 1):
-            if header := _HEADER.match(line):
-                prefix = ()
-                *parents, last = header[1].split(".")
-                for parent in parents:
-                    prefix = (*prefix, parent, counts.get((*prefix, parent), 0))
-                index = counts.get((*prefix, last), -1) + 1
-                counts[(*prefix, last)] = index
-                prefix = (*prefix, last, index)
-                found[prefix] = number
-            elif table := _TABLE.match(line):
-                prefix = tuple(table[1].split("."))
-                found[prefix] = number
-            elif key := _KEY.match(line):
-                found.setdefault((*prefix, key[1]), number)
-        return found
+        return _Lines().walk(self.text) if self.readable else {}
 
     def line_of(self, *place: str | int) -> int:
         """The line of a place, or of the nearest thing around it."""
@@ -76,47 +56,156 @@ class Source:
         return Finding(code, self.name, self.line_of(*place), text)
 
 
-def read(path: Path, name: str) -> tuple[Source, list[Finding]]:
-    """Read a TOML file; what cannot be read comes back as a finding and an empty source."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return Source(path, "", name), [Finding("file-missing", name, 1, "This file is missing.")]
-    except (OSError, UnicodeDecodeError) as error:
-        return Source(path, "", name), [Finding("file-unreadable", name, 1, f"{error}.")]
-    try:
-        return Source(path, text, name, tomllib.loads(text)), []
-    except tomllib.TOMLDecodeError as error:
-        line = re.search(r"at line (\d+)", str(error))
-        number = int(line[1]) if line else len(text.splitlines())
-        return Source(path, text, name), [Finding("syntax", name, number, f"{error}.")]
-
-
-_CODES = (
-    ("unknown field", "unknown-field"),
-    ("missing required field", "missing-field"),
-    ("value '", "unknown-word"),
-    ("enum value", "unknown-word"),
+# ---------------------------------------------------------------- lines
+_TOKEN = re.compile(
+    r"""(?P<text>\"{3}(?:\\.|[^\\])*?\"{3,5}|'{3}.*?'{3,5}|"(?:\\.|[^"\\\n])*"|'[^'\n]*')"""
+    r"""|(?P<end>\n)|(?P<mark>[][{},=])|(?P<bare>[^]\s[{},=."'\#]+)|\#[^\n]*|.""",
+    re.DOTALL,
 )
 
 
+@dataclass
+class _Open:
+    """A table or list that is being read. `at` is the place of its present value, None before a key's `=`."""
+
+    place: Place
+    is_list: bool = False
+    at: Place | None = None
+    index: int = 0
+    key: list[str] = field(default_factory=list)
+
+
+class _Lines:
+    """Finds the lines of a text that `tomllib` accepts; `tomllib` itself keeps none."""
+
+    def __init__(self) -> None:
+        self.found: dict[Place, int] = {}
+        self.entries: dict[Place, int] = {}  # the present entry of each [[list]]
+        self.open = [_Open(())]
+        self.brackets = 0  # of the header that is being read
+        self.line = 1
+
+    def walk(self, text: str) -> dict[Place, int]:
+        """The line of every place."""
+        for token in _TOKEN.finditer(text):
+            if token["end"]:
+                if len(self.open) == 1:
+                    self.open[0].at, self.open[0].key = None, []
+                self.line += 1
+            elif token["text"] or token["bare"] or token["mark"]:
+                if self.open[-1].is_list:
+                    self.in_list(token)
+                elif self.open[-1].at is None:
+                    self.in_key(token)
+                else:
+                    self.in_value(token)
+                self.line += token[0].count("\n")
+        return self.found
+
+    def note(self, place: Place, line: int) -> None:
+        """A place and those around it that a dotted key opens stand on this line, if on none before."""
+        for end in range(len(place), 0, -1):
+            if place[:end] in self.found:
+                break
+            self.found[place[:end]] = line
+
+    def in_key(self, token: re.Match[str]) -> None:
+        """A key of a table up to its `=`, the end of an inline table, or a header."""
+        table = self.open[-1]
+        if token["text"] or token["bare"]:
+            table.key.append(token["bare"] or token["text"].strip("\"'"))
+        elif token["mark"] == "=":
+            table.at, table.key = (*table.place, *table.key), []
+            self.note(table.at, self.line)
+        elif token["mark"] == "}":
+            self.open.pop()
+        elif token["mark"] == "[":
+            self.brackets += 1
+        elif token["mark"] == "]" and self.brackets:
+            self.header(table.key, self.brackets == 2)
+            self.brackets, table.key = 0, []
+
+    def header(self, names: list[str], is_entry: bool) -> None:
+        """[a.b] or [[a.b]]: what follows belongs there, inside the present entry of each list on the way."""
+        place: Place = ()
+        for name in names[:-1]:
+            place = (*place, name)
+            if place in self.entries:
+                place = (*place, self.entries[place])
+        place = (*place, *names[-1:])
+        if is_entry:
+            self.entries[place] = self.entries.get(place, -1) + 1
+            place = (*place, self.entries[place])
+        self.note(place, self.line)
+        self.open = [_Open(place)]
+
+    def in_list(self, token: re.Match[str]) -> None:
+        """An item of a list, a comma, or its end."""
+        items = self.open[-1]
+        if token["mark"] == ",":
+            items.index += 1
+        elif token["mark"] == "]":
+            self.open.pop()
+        else:
+            place = (*items.place, items.index)
+            self.note(place, self.line)
+            self.begin(token, place)
+
+    def in_value(self, token: re.Match[str]) -> None:
+        """The value of a key, or what comes after it in an inline table."""
+        table = self.open[-1]
+        if token["mark"] == ",":
+            table.at = None
+        elif token["mark"] == "}":
+            self.open.pop()
+        elif table.at is not None:
+            self.begin(token, table.at)
+
+    def begin(self, token: re.Match[str], place: Place) -> None:
+        """A list or an inline table opens; other values need no reading."""
+        if token["mark"] in ("[", "{"):
+            self.open.append(_Open(place, is_list=token["mark"] == "["))
+
+
+# ---------------------------------------------------------------- files
+def read(path: Path, name: str) -> tuple[Source, list[Finding]]:
+    """Read a TOML file; what cannot be read comes back as a finding and an empty source."""
+
+    def unread(code: str, line: int, text: str) -> tuple[Source, list[Finding]]:
+        return Source(path, "", name, readable=False), [Finding(code, name, line, text)]
+
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return unread("file-missing", 1, "This file is missing.")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        return unread("file-unreadable", line, f"This is not a text in UTF-8: {error.reason}.")
+    except (OSError, ValueError) as error:
+        return unread("file-unreadable", 1, f"This file cannot be read: {error}.")
+    try:
+        return Source(path, text, name, tomllib.loads(text)), []
+    except RecursionError:
+        return unread("syntax", 1, "Lists or tables are nested too deeply.")
+    except ValueError as error:  # TOMLDecodeError, or a number with thousands of digits
+        line_number = re.search(r"at line (\d+)", str(error))
+        last = text.count("\n", 0, -1) + 1
+        return unread("syntax", int(line_number[1]) if line_number else last, f"{error}.")
+
+
+# ---------------------------------------------------------------- entries
 def check(source: Source, raw: Any, kind: type[T], *place: str | int) -> tuple[T | None, list[Finding]]:
-    """`raw` as a `kind`, or the finding that says what is wrong with it and on which line."""
+    """`raw` as a `kind`, or everything that is wrong with it, each on its line."""
     try:
         return msgspec.convert(raw, kind), []
-    except msgspec.ValidationError as error:
-        match = _WHERE.match(str(error))
-        what, path = (match["what"], match["path"] or "") if match else (str(error), "")
-        steps = tuple(step[1] or int(step[2]) for step in _STEP.finditer(path))
-        code = next((code for sign, code in _CODES if sign in what), "wrong-value")
-        if steps and steps[-1] == "verb":
-            code = "unknown-verb"
-        where = "".join(f"[{s}]" if isinstance(s, int) else f".{s}" for s in steps).lstrip(".")
-        return None, [source.finding(code, f"{what}{f' in {where}' if where else ''}.", *place, *steps)]
+    except msgspec.ValidationError:
+        return None, [
+            source.finding(code, text, *place, *where) for code, text, where in faults(raw, kind, ())
+        ]
 
 
 def check_entries(source: Source, key: str, kind: type[T]) -> tuple[list[tuple[int, T]], list[Finding]]:
-    """The entries `[[key]]` of a file with their numbers, and a finding for each that is wrong."""
+    """The entries `[[key]]` of a file with their numbers, and the findings about those that are wrong."""
     good: list[tuple[int, T]] = []
     findings: list[Finding] = []
     for unknown in sorted(set(source.raw) - {key}):
@@ -130,3 +219,87 @@ def check_entries(source: Source, key: str, kind: type[T]) -> tuple[list[tuple[i
         if entry is not None:
             good.append((index, entry))
     return good, findings
+
+
+def readable_fields(raw: Any, kind: type[Any]) -> dict[str, Any]:
+    """The fields of an entry that can be read, defaults included; a broken field does not hide the others."""
+    good: dict[str, Any] = {}
+    for known in msgspec.structs.fields(kind) if isinstance(raw, dict) else ():
+        if known.encode_name not in raw:
+            if not known.required:
+                good[known.name] = known.default
+            continue
+        try:
+            good[known.name] = msgspec.convert(raw[known.encode_name], known.type)
+        except msgspec.ValidationError:
+            continue
+    return good
+
+
+def faults(raw: Any, kind: Any, where: Place) -> Iterator[Fault]:
+    """Everything wrong with a value: msgspec stops at the first fault, so each part is tried by itself."""
+    try:
+        msgspec.convert(raw, kind)
+        return
+    except msgspec.ValidationError as error:
+        whole = str(error).partition(" - at `")[0]
+    bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    origin = get_origin(bare)
+    inside: list[Fault] = []
+    if isinstance(bare, type) and issubclass(bare, msgspec.Struct) and isinstance(raw, dict):
+        inside = list(_struct_faults(raw, bare, where))
+    elif origin in (Union, UnionType) and isinstance(raw, dict):
+        inside = list(_tagged_faults(raw, get_args(bare), where))
+    elif origin is tuple and isinstance(raw, list):
+        inside = [
+            fault for i, part in enumerate(raw) for fault in faults(part, get_args(bare)[0], (*where, i))
+        ]
+    elif origin is dict and isinstance(raw, dict):
+        inside = [fault for key in raw for fault in faults(raw[key], get_args(bare)[1], (*where, key))]
+    if inside:
+        yield from inside
+    elif origin is Literal:
+        words = get_args(bare)
+        given = repr(raw)[:40] if isinstance(raw, str | int | float) else f"`{type(raw).__name__}`"
+        code = "unknown-word" if isinstance(raw, str) and isinstance(words[0], str) else "wrong-value"
+        yield (code, f"{_path(where)} is {given}, not one of: {', '.join(map(str, words))}.", where)
+    else:
+        must = whole.replace("Expected ", "must be ", 1).replace(", got ", ", not ", 1)
+        yield ("wrong-value", f"{_path(where)} {must}.", where)
+
+
+def _struct_faults(raw: dict[str, Any], kind: type[msgspec.Struct], where: Place) -> Iterator[Fault]:
+    tag = kind.__struct_config__.tag_field
+    known = {one.encode_name: one for one in msgspec.structs.fields(kind)}
+    for name in raw:
+        if name not in known and name != tag:
+            there = ", ".join(known) or "none"
+            yield ("unknown-field", f"There is no field `{name}` here; there are: {there}.", (*where, name))
+    for name, one in known.items():
+        if name in raw:
+            yield from faults(raw[name], one.type, (*where, name))
+        elif one.required:
+            inside = f" in {_path(where)}" if where else ""
+            yield ("missing-field", f"The field `{name}` is missing{inside}.", where)
+
+
+def _tagged_faults(raw: dict[str, Any], kinds: tuple[Any, ...], where: Place) -> Iterator[Fault]:
+    configs = [kind.__struct_config__ for kind in kinds if hasattr(kind, "__struct_config__")]
+    by_tag = dict(zip((config.tag for config in configs), kinds, strict=False))
+    tag_field = next((config.tag_field for config in configs), None)
+    if tag_field is None:
+        return
+    tag = raw.get(tag_field)
+    if tag is None:
+        yield ("missing-field", f"The field `{tag_field}` is missing in {_path(where)}.", where)
+    elif isinstance(tag, str) and tag in by_tag:
+        yield from _struct_faults(raw, by_tag[tag], where)
+    elif isinstance(tag, str):
+        text = f"There is no {tag_field} {tag!r}; there are: {', '.join(map(str, by_tag))}."
+        yield (f"unknown-{tag_field}", text, (*where, tag_field))
+
+
+def _path(where: Place) -> str:
+    """A place in words, such as `effects[0].amount`."""
+    path = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in where).lstrip(".")
+    return f"`{path}`" if path else "This entry"

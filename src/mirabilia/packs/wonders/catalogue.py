@@ -7,6 +7,7 @@ files, so a later pack only adds numbers at the end. Actions, records and traine
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import TypeVar
 
 from mirabilia.errors import BadPack
 from mirabilia.packs import source as files
@@ -16,6 +17,7 @@ from mirabilia.words import LANGUAGES, texts
 
 FOLDER = Path(__file__).parent
 PACKS = ("base",)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -29,31 +31,47 @@ class Pack:
     sources: dict[str, Source]
 
 
-def read_pack(folder: Path) -> tuple[Pack | None, list[Finding]]:
-    """Read a pack's folder. With any finding there is no pack: a damaged one is never half used."""
+FILES = ("pack.toml", "cards.toml", "boards.toml", *(f"locale/{language}.toml" for language in LANGUAGES))
+
+
+def read_files(folder: Path) -> tuple[dict[str, Source], list[Finding]]:
+    """Read the files of a pack's folder, by name; those that cannot be read are empty sources."""
     findings: list[Finding] = []
     sources: dict[str, Source] = {}
-    for name in ("pack.toml", "cards.toml", "boards.toml", *(f"locale/{lang}.toml" for lang in LANGUAGES)):
-        sources[name], wrong = files.read(folder / name, f"{folder.name}/{name}")
+    for name in FILES:
+        sources[name], wrong = files.read(folder / name, f"{folder.absolute().name}/{name}")
         findings += wrong
-    if findings:
-        return None, findings
-    manifest, wrong = files.check(sources["pack.toml"], sources["pack.toml"].raw, Manifest)
-    findings += wrong
+    return sources, findings
+
+
+def check_files(sources: dict[str, Source]) -> tuple[Pack | None, list[Finding]]:
+    """Hold every readable file against the schema. With any finding, or a file missing, there is no pack."""
+    findings: list[Finding] = []
+
+    def checked(name: str, kind: type[T]) -> T | None:
+        if not sources[name].readable:
+            return None
+        whole, wrong = files.check(sources[name], sources[name].raw, kind)
+        findings.extend(wrong)
+        return whole
+
+    manifest = checked("pack.toml", Manifest)
     cards, wrong = files.check_entries(sources["cards.toml"], "card", Card)
     findings += wrong
     boards, wrong = files.check_entries(sources["boards.toml"], "board", Board)
     findings += wrong
-    names: dict[str, Names] = {}
-    for lang in LANGUAGES:
-        locale = sources[f"locale/{lang}.toml"]
-        read_names, wrong = files.check(locale, locale.raw, Names)
-        findings += wrong
-        if read_names:
-            names[lang] = read_names
-    if findings or manifest is None:
+    names = {language: checked(f"locale/{language}.toml", Names) for language in LANGUAGES}
+    known = {language: table for language, table in names.items() if table is not None}
+    if findings or manifest is None or not all(source.readable for source in sources.values()):
         return None, findings
-    return Pack(manifest, tuple(c for _, c in cards), tuple(b for _, b in boards), names, sources), []
+    return Pack(manifest, tuple(c for _, c in cards), tuple(b for _, b in boards), known, sources), []
+
+
+def read_pack(folder: Path) -> tuple[Pack | None, list[Finding]]:
+    """Read a pack's folder. With any finding there is no pack: a damaged one is never half used."""
+    sources, unread = read_files(folder)
+    pack, wrong = check_files(sources)
+    return pack, unread + wrong
 
 
 @dataclass(frozen=True)

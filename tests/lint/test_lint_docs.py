@@ -1,0 +1,47 @@
+"""docs/packs.md lists what the schema and the linter know, no more and no less."""
+
+import ast
+import inspect
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import fields
+
+from mirabilia.packs import source
+from mirabilia.packs.wonders import lint, lint_schema, lint_words, schema
+
+PAGE = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
+CODE = re.compile(r"syntax|[a-z]+(-[a-z]+)+")
+
+
+def rows(heading: str) -> dict[str, str]:
+    """The tables below a heading: from the first cell to the rest of the row."""
+    part = PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    return dict(re.findall(r"^\| `([^`]+)` \| (.*) \|$", part, re.MULTILINE))
+
+
+def codes_in(module: ModuleType) -> set[str]:
+    nodes = ast.walk(ast.parse(inspect.getsource(module)))
+    texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return {text for text in texts if CODE.fullmatch(text)}
+
+
+def test_every_code_of_the_linter_is_on_the_page():
+    known = set().union(*(codes_in(module) for module in (source, lint, lint_schema, lint_words)))
+    assert rows("What the linter finds").keys() == known | {"unknown-verb"}
+
+
+def test_every_verb_is_on_the_page_with_its_arguments():
+    page = {verb: re.findall(r"`(\w+)`", row.partition("|")[0]) for verb, row in rows("Effects").items()}
+    assert page == {verb: [one.name for one in fields(kind)] for verb, kind in schema.VERBS.items()}
+
+
+@pytest.mark.parametrize(
+    ("heading", "kind"),
+    [("`pack.toml`", schema.Manifest), ("`cards.toml`", schema.Card), ("`boards.toml`", schema.Board)],
+)
+def test_every_field_of_a_file_is_on_the_page(heading: str, kind: type[Struct]):
+    assert rows(heading).keys() == {one.name for one in fields(kind)}

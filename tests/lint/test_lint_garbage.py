@@ -1,0 +1,116 @@
+"""Files that are missing, torn or nonsense: findings, never an exception."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from planting import card, copy_base, findings, places, plant
+
+from mirabilia.errors import BadPack
+from mirabilia.packs.wonders.catalogue import FILES, load
+
+GARBAGE = {
+    "binary": b"\x00\xff\xfe\x80 \x01",
+    "words": b"Once upon a time there was a city.\n",
+    "torn": b'[[card]]\nid = "baths',
+    "deep list": b"card = " + b"[" * 20_000 + b"]" * 20_000,
+    "deep table": b"[" + b"a." * 2_000 + b"b]\n",
+    "deep card": b"[[card]]\n" + b"age." * 2_000 + b"x = 1\n",
+    "long number": b"[[card]]\nage = " + b"9" * 10_000,
+    "list of numbers": b"card = [1, 2, 3]\nboard = [[]]\ncards = [0]\n",
+    "table for a list": b'card = { id = "baths" }\nboard = "giza"\n',
+    "dates": b'[[card]]\nid = 2010-12-01\nage = 07:32:00\ncost = nan\n[[board]]\nid = "?"\nstage = [1, {}]\n',
+    "names that are none": b'cards = "none"\nboards = 3\nwonders = []\n',
+}
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("kind", GARBAGE)
+def test_a_garbage_file_gives_findings_in_that_file(pack: Path, file: str, kind: str):
+    (pack / file).write_bytes(GARBAGE[kind])
+    assert f"base/{file}" in {one.file for one in findings(pack)}
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_an_empty_file_gives_findings(pack: Path, file: str):
+    (pack / file).write_bytes(b"")
+    assert findings(pack)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_missing_file_is_one_finding(pack: Path, file: str):
+    (pack / file).unlink()
+    assert places(findings(pack)) == [("file-missing", f"base/{file}", 1)]
+
+
+def test_a_folder_that_does_not_exist_lacks_every_file(tmp_path: Path):
+    found = findings(tmp_path / "base")
+    assert sorted(places(found)) == sorted(("file-missing", f"base/{file}", 1) for file in FILES)
+
+
+def test_a_folder_in_place_of_a_file_cannot_be_read(pack: Path):
+    (pack / "cards.toml").unlink()
+    (pack / "cards.toml").mkdir()
+    assert places(findings(pack)) == [("file-unreadable", "base/cards.toml", 1)]
+
+
+def test_bytes_that_are_no_text_are_found_on_their_line(pack: Path):
+    cards = pack / "cards.toml"
+    lines = cards.read_bytes().split(b"\n")
+    lines[6] += b"\xe9"
+    cards.write_bytes(b"\n".join(lines))
+    assert places(findings(pack)) == [("file-unreadable", "base/cards.toml", 7)]
+
+
+@pytest.mark.parametrize(
+    "text", ["colour = blue", 'colour = "blue', "colour", 'colour = "blue"\ncolour = "red"', "[[card]"]
+)
+def test_a_slip_in_the_syntax_is_found_on_its_line(pack: Path, text: str):
+    _, file, line = plant(pack, card("syntax", "baths", "colour", text))
+    (found,) = findings(pack)
+    assert (found.code, found.file) == ("syntax", file)
+    assert found.line - line == text.count("\n")
+
+
+def test_a_file_that_cannot_be_read_does_not_hide_the_others(pack: Path):
+    (pack / "boards.toml").write_text("torn", encoding="utf-8")
+    expected = plant(pack, card("negative-cost", "mine", "cost", "cost = { coins = -1 }"))
+    found = places(findings(pack))
+    assert expected in found
+    assert ("syntax", "base/boards.toml", 1) in found
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_damaged_lines_never_raise_anything_but_bad_pack(tmp_path: Path, data: st.DataObject):
+    shutil.rmtree(tmp_path / "base", ignore_errors=True)
+    pack = copy_base(tmp_path)
+    file = data.draw(st.sampled_from(FILES))
+    path = pack / file
+    lines = path.read_text(encoding="utf-8").splitlines()
+    for _ in range(data.draw(st.integers(1, 4))):
+        first, second = (data.draw(st.integers(0, len(lines) - 1)) for _ in range(2))
+        damage = data.draw(st.sampled_from(["cut", "swap", "copy", "move a word", "new value"]))
+        if damage == "cut":
+            lines[first] = lines[first][: data.draw(st.integers(0, 20))]
+        elif damage == "swap":
+            lines[first], lines[second] = lines[second], lines[first]
+        elif damage == "copy":
+            lines.insert(second, lines[first])
+        elif damage == "move a word":
+            lines[first] = lines[first].replace("=", data.draw(st.sampled_from(["", "= [", "= {", "= 1 #"])))
+        else:
+            key = lines[first].partition("=")[0]
+            values = ["0", "-7", "99999999999", '"x"', "[]", "[[]]", "{ verb = [] }", "[{}]", "true", "1e9"]
+            lines[first] = f"{key}= {data.draw(st.sampled_from(values))}"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    found = findings(pack)
+    assert all(1 <= one.line <= len(lines) for one in found if one.file == f"base/{file}")
+    try:
+        load([pack])
+        refused = None
+    except BadPack as error:
+        refused = error.values["place"]
+    assert refused is None or refused in {f"{one.file}:{one.line}" for one in found}

@@ -1,0 +1,207 @@
+"""What a pack could say but no kernel reads: planted verbs, fields and columns."""
+
+import inspect
+import subprocess
+import sys
+from typing import Literal
+
+import pytest
+from msgspec.structs import fields
+
+from mirabilia.packs.wonders import lint_schema as proof
+from mirabilia.packs.wonders.lint_schema import (
+    TABLES,
+    kernel_sources,
+    plainest,
+    table_reads,
+    tiny,
+    unread_columns,
+    unread_effect_fields,
+    unread_entry_fields,
+    verb_clashes,
+    verbs_without_kernel,
+)
+from mirabilia.packs.wonders.schema import VERBS, Amount, Board, Card, Effect, Manifest, Points, Science
+from mirabilia.rules.wonders import tables
+
+READS = table_reads(kernel_sources().values())
+
+
+class Fly(Effect, tag="fly"):
+    """A verb that nobody has written a kernel for."""
+
+    height: Amount
+
+
+class Tower(Effect, tag="tower"):
+    """A verb of which only one argument is read."""
+
+    floors: Amount
+    roof: Literal["flat", "round"] = "flat"
+
+
+class LouderCard(Card):
+    """A card with a field that reaches no table."""
+
+    volume: int = 0
+
+
+class TallerBoard(Board):
+    """A board with a field that reaches no table."""
+
+    height: Literal[1, 2] = 1
+
+
+class LaterManifest(Manifest):
+    """A manifest with a field that reaches no table."""
+
+    expansion: bool = False
+
+
+def line_in_this_file(text: str) -> int:
+    return inspect.getsource(sys.modules[__name__]).splitlines().index(text) + 1
+
+
+def test_the_schema_the_tables_and_the_kernels_fit_together():
+    assert proof.lint_schema() == ()
+
+
+def test_a_verb_that_compiles_to_no_column_is_found_at_its_class():
+    (found,) = verbs_without_kernel([*VERBS.values(), Fly], tables.effect_columns, READS)
+    assert (found.code, found.file) == ("verb-without-kernel", "test_lint_schema.py")
+    assert found.line == line_in_this_file('class Fly(Effect, tag="fly"):')
+
+
+def test_a_verb_whose_column_no_kernel_reads_is_found():
+    (found,) = verbs_without_kernel([Fly], lambda effect: {"HEIGHT": effect.height}, READS)
+    assert found.code == "verb-without-kernel"
+    assert "HEIGHT" in found.text
+
+
+def test_a_verb_whose_bit_no_kernel_asks_for_is_found():
+    source = TABLES.read_text(encoding="utf-8").replace("COPY_GUILD, DIG =", "COPY_GUILD, DIG, WINGS =")
+    source = source.replace(
+        "    return {}", '        case schema.Fly():\n            return {"POWERS": WINGS}\n    return {}', 1
+    )
+    (found,) = verbs_without_kernel([Fly], lambda effect: {"POWERS": 16}, READS, source)
+    assert found.code == "verb-without-kernel"
+    assert "WINGS" in found.text
+    assert not list(verbs_without_kernel([Fly], lambda effect: {"POWERS": 16}, READS | {"WINGS"}, source))
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_would_be_missed_if_its_kernel_were_taken_away(verb: str):
+    kind = VERBS[verb]
+    written = set(tables.effect_columns(plainest(kind)))
+    (found,) = verbs_without_kernel([kind], tables.effect_columns, READS - written)
+    assert (found.code, found.file) == ("verb-without-kernel", "mirabilia/packs/wonders/schema.py")
+    assert (
+        inspect.getsource(sys.modules[kind.__module__])
+        .splitlines()[found.line - 1]
+        .startswith(f"class {kind.__name__}(Effect")
+    )
+
+
+def test_an_argument_of_a_verb_that_changes_nothing_is_found_at_its_line():
+    (found,) = unread_effect_fields([Tower], lambda effect: {"POINTS": effect.floors}, READS)
+    assert (found.code, found.file) == ("unread-field", "test_lint_schema.py")
+    assert found.line == line_in_this_file('    roof: Literal["flat", "round"] = "flat"')
+
+
+@pytest.mark.parametrize(
+    ("verb", "name"), [(verb, one.name) for verb, kind in VERBS.items() for one in fields(kind)]
+)
+def test_every_argument_of_every_verb_would_be_missed_if_it_were_not_compiled(verb: str, name: str):
+    kind = VERBS[verb]
+    frozen = getattr(plainest(kind), name)
+
+    def without(effect: Effect) -> dict[str, int]:
+        values = {one: getattr(effect, one) for one in effect.__struct_fields__}
+        return tables.effect_columns(kind(**{**values, name: frozen}))
+
+    found = list(unread_effect_fields([kind], without, READS))
+    assert [(one.code, f"`{name}`" in one.text) for one in found] == [("unread-field", True)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "build"),
+    [
+        (LouderCard, "    volume: int = 0", lambda card: tiny(card=card)),
+        (TallerBoard, "    height: Literal[1, 2] = 1", lambda board: tiny(board=board)),
+        (LaterManifest, "    expansion: bool = False", lambda manifest: tiny(manifest=manifest)),
+    ],
+)
+def test_a_field_of_an_entry_that_changes_no_column_is_found_at_its_line(kind, line, build):
+    found = list(unread_entry_fields({kind: build}, tables.compile_columns, READS))
+    own = [one for one in found if one.line == line_in_this_file(line)]
+    assert [(one.code, one.file) for one in own] == [("unread-field", "test_lint_schema.py")]
+
+
+@pytest.mark.parametrize(
+    ("column", "name"),
+    [
+        ("AGE", "age"),
+        ("COLOUR", "colour"),
+        ("COPIES", "copies"),
+        ("CHAIN", "chain_from"),
+        ("COIN_COST", "coins"),
+        ("START_COINS", "coins"),
+    ],
+)
+def test_a_field_whose_only_column_no_kernel_reads_is_found(column: str, name: str):
+    found = list(unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS - {column}))
+    assert [(one.code, f"`{name}`" in one.text) for one in found] == [("unread-field", True)]
+
+
+def test_a_planted_column_that_no_kernel_reads_is_found_at_its_line():
+    columns = tables.compile_columns(tiny())
+    source = TABLES.read_text(encoding="utf-8").replace(
+        '    "POWERS": (', '    "HEIGHT": ("i2", 0),\n    "POWERS": ('
+    )
+    (found,) = unread_columns([*columns, "HEIGHT"], READS, source)
+    assert (found.code, found.file) == ("unread-column", "mirabilia/rules/wonders/tables.py")
+    assert source.splitlines()[found.line - 1] == '    "HEIGHT": ("i2", 0),'
+
+
+def test_only_what_stands_inside_a_kernel_counts_as_read():
+    source = """
+from mirabilia.rules.kernel import kernel
+from mirabilia.rules.wonders import tables
+from mirabilia.rules.wonders.tables import AGE, COINS, COLOUR as TINT, POINTS, SHIELDS
+
+TOTAL = POINTS.sum()
+
+def report():
+    return SHIELDS[0]
+
+@kernel
+def own(card: int) -> int:
+    AGE = 3
+    return AGE + TINT[card] + tables.COST[card]
+
+@kernel
+def given(COINS: int) -> int:
+    return COINS
+"""
+    assert table_reads([source]) == {"COLOUR", "COST"}
+
+
+def test_two_verbs_that_write_one_column_clash_but_bits_do_not():
+    clashing = verb_clashes(VERBS.values(), tables.effect_columns)
+    assert clashing == {frozenset((Science, VERBS["science_choice"]))}
+    assert verb_clashes([Points, Fly], lambda effect: {"POINTS": 1}) == {frozenset((Points, Fly))}
+
+
+def test_the_linter_works_without_numba():
+    script = (
+        "import sys; from mirabilia.packs.wonders.lint import lint; lint([]);"
+        "sys.exit(any(name.split('.')[0] == 'numba' for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+
+
+def test_tables_that_cannot_be_made_are_a_finding(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "mirabilia.rules.wonders.tables", None)
+    monkeypatch.delattr(sys.modules["mirabilia.rules.wonders"], "tables")
+    (found,) = proof.lint_schema.__wrapped__()
+    assert (found.code, found.file) == ("no-tables", "mirabilia/rules/wonders/tables.py")
