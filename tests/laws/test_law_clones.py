@@ -1,0 +1,96 @@
+"""A copy is a game of its own."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mirabilia.rules.wonders import state
+from mirabilia.rules.wonders.play import play_batch, play_random
+from mirabilia.wonders.position import write_position
+from strategies import advance, games, law, tables
+
+
+def seen(game):
+    """All that can be asked of a game."""
+    views = [game.view(seat) for seat in (None, *range(game.seats))]
+    return game.record(), game.position(), views, game.to_act
+
+
+@pytest.mark.core
+@law(examples=40)
+@given(games(), st.integers(0, 2**32))
+def test_a_game_stays_as_it_is_while_its_clone_plays(game, seed):
+    before, bytes_before = seen(game), game.state
+    clone = game.clone()
+    assert seen(clone) == before
+    advance(clone, Random(seed))
+    assert clone.over
+    assert seen(game) == before
+    assert game.state == bytes_before
+
+
+@pytest.mark.core
+@law(examples=40)
+@given(games(), st.integers(0, 2**32))
+def test_a_clone_stays_as_it_is_while_its_game_plays(game, seed):
+    clone = game.clone()
+    before, bytes_before = seen(clone), clone.state
+    advance(game, Random(seed))
+    assert game.over
+    assert seen(clone) == before
+    assert clone.state == bytes_before
+
+
+@pytest.mark.core
+@law(examples=40)
+@given(games(), st.integers(0, 2**32))
+def test_a_clone_that_gets_the_same_choices_ends_the_same(game, seed):
+    clone = game.clone()
+    advance(game, Random(seed))
+    advance(clone, Random(seed))
+    assert seen(clone) == seen(game)
+
+
+@pytest.mark.core
+@law(examples=100)
+@given(games())
+def test_a_clone_has_the_bytes_of_its_game(game):
+    assert game.clone().state == game.state
+
+
+def batch_of(count, seats, seed):
+    """A batch of random games played to their end."""
+    played = state.new_games(count)
+    play_batch(played, state.new_sheets(count), seats, seed, state.new_works())
+    return played
+
+
+@law(examples=30)
+@given(tables, st.integers(0, 2**40), st.integers(0, 3))
+def test_a_game_of_a_batch_changes_no_other(seats, seed, place):
+    batch = batch_of(4, seats, seed)
+    before = [batch[i : i + 1].tobytes() for i in range(4)]
+    play_random(batch[place], seats, seed + 99, state.new_works()[0])
+    changed = [batch[i : i + 1].tobytes() != before[i] for i in range(4)]
+    assert changed == [i == place for i in range(4)]
+
+
+@law(examples=30)
+@given(tables, st.integers(0, 2**40))
+def test_a_copied_slice_of_a_batch_is_independent(seats, seed):
+    batch = batch_of(4, seats, seed)
+    part = state.clone(batch[1:3])
+    before = part.tobytes()
+    assert before == batch[1:3].tobytes()
+    play_batch(batch, state.new_sheets(4), seats, seed + 50, state.new_works())
+    assert part.tobytes() == before
+
+
+@law(examples=30)
+@given(tables, st.integers(0, 2**40))
+def test_a_game_of_a_batch_is_the_game_it_would_be_alone(seats, seed):
+    batch, alone = batch_of(3, seats, seed), batch_of(1, seats, seed + 2)
+    assert batch[2:].tobytes() == alone.tobytes()
+    assert write_position(batch[2]) == write_position(alone[0])

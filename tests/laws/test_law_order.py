@@ -1,0 +1,61 @@
+"""Choices are secret and simultaneous: only what is chosen in the end counts (ruling 2.2)."""
+
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import mirabilia
+from mirabilia import IllegalAction
+from strategies import choices, games, law, seeds, tables
+
+pytestmark = pytest.mark.core
+
+
+@law(examples=80)
+@given(games(between=True), st.data())
+def test_the_order_of_choosing_does_not_matter(game, data):
+    chosen = data.draw(choices(game))
+    other = mirabilia.replay(game.record())
+    for seat, action in chosen.items():
+        game.choose(seat, action)
+    for seat in data.draw(st.permutations(sorted(chosen))):
+        other.choose(seat, chosen[seat])
+    assert other.state == game.state
+    assert other.record() == game.record()
+
+
+@law(examples=80)
+@given(games(between=True), st.data())
+def test_choosing_something_else_first_does_not_matter(game, data):
+    chosen, first = data.draw(choices(game)), data.draw(choices(game))
+    other = mirabilia.replay(game.record())
+    for seat, action in chosen.items():
+        game.choose(seat, action)
+    for seat, action in list(first.items())[:-1]:
+        other.choose(seat, action)
+    for seat in sorted(chosen, key=lambda seat: seat in other.to_act):
+        other.choose(seat, chosen[seat])
+    assert other.state == game.state
+    assert other.record() == game.record()
+
+
+@law(examples=80)
+@given(games(), st.data())
+def test_looking_and_being_refused_change_nothing(game, data):
+    before = game.state, game.record(), game.to_act
+    for seat in range(game.seats):
+        game.legal(seat)
+        game.view(seat)
+    game.view(None)
+    game.scores()
+    game.ranking()
+    game.position()
+    foreign = mirabilia.new("wonders", seats=data.draw(tables), seed=data.draw(seeds))
+    for seat in range(game.seats):
+        for action in foreign.legal(0):
+            if action not in game.legal(seat):
+                with contextlib.suppress(IllegalAction):
+                    game.choose(seat, action)
+    assert (game.state, game.record(), game.to_act) == before
