@@ -4,6 +4,8 @@ Written from the rulings over positions (dicts) and printed cards; nothing of th
 
     sheets(position, seat)      the score sheets with the most points (section 12)
     conflicts(position)         victories and defeats of each seat at the end of an Age (section 11)
+    asked(position)             who chooses now, and
+    legal(position, seat)       between what (sections 2 to 9)
     decide(position, choices)   the table after one decision of all asked seats (sections 2, 7 and 8)
 """
 
@@ -13,7 +15,17 @@ from typing import Any, TypeAlias
 
 from mirabilia.packs.wonders import schema
 from mirabilia.packs.wonders.catalogue import catalogue
-from payment_oracle import Position, board_effects, buildings, card_effects, left_of, right_of, stage_effects
+from payment_oracle import (
+    Position,
+    board_effects,
+    build_payments,
+    buildings,
+    card_effects,
+    left_of,
+    right_of,
+    stage_effects,
+    stage_payments,
+)
 
 City: TypeAlias = dict[str, Any]
 Sheet: TypeAlias = dict[str, int]
@@ -223,6 +235,32 @@ def asked(position: Position) -> list[int]:
         for seat, city in seats
         if city["hand"] and (not last_card_only or has_power(city, schema.PlayLastCard))
     ]
+
+
+def write_choice(verb: str, card_id: str, left: int, right: int) -> str:
+    """An action as text: `build baths left=2`."""
+    coins = [f"{side}={paid}" for side, paid in (("left", left), ("right", right)) if paid]
+    return " ".join([verb, card_id, *coins])
+
+
+def legal(position: Position, seat: int) -> set[str]:
+    """All that a seat may choose now; nothing if it is not asked."""
+    city = position["seats"][seat]
+    if seat not in asked(position):
+        return set()
+    found = {"pass"} if position["phase"] in ("seventh", "discard") else set()
+    if position["phase"] == "discard":
+        lacking = [name for name in position["discard"] if card_of(name).identity not in buildings(city)]
+        return found | {f"take {name}" for name in lacking}
+    free = has_power(city, schema.FreeBuildPerAge) and not city["free_used"]
+    stages = stage_payments(position, seat)
+    for name in city["hand"]:
+        found.add(f"sell {name}")
+        found |= {write_choice("build", name, *paid) for paid in build_payments(position, seat, name)}
+        found |= {write_choice("stage", name, *paid) for paid in stages}
+        if free and card_of(name).identity not in buildings(city):
+            found.add(f"free {name}")
+    return found
 
 
 def read_choice(text: str) -> tuple[str, str, int, int]:
