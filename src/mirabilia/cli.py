@@ -17,7 +17,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Seats = Annotated[int, typer.Option("--seats", "-n", help="Number of players, 3 to 7.")]
+Seats = Annotated[int, typer.Option("--seats", "-n", help="Number of players, 2 to 7.")]
+Packs = Annotated[list[str] | None, typer.Option("--pack", "-p", help="An expansion: leaders.")]
+Stevie = Annotated[bool, typer.Option(help="Deal the promotional leader Stevie too.")]
 Seed = Annotated[int | None, typer.Option(help="Seed of the deal; without it each run is different.")]
 Language = Annotated[str, typer.Option("--language", "-l", help="en or fr.", envvar="MIRABILIA_LANGUAGE")]
 Boards = Annotated[
@@ -80,6 +82,8 @@ def play(
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
     seed: Seed = None,
     boards: Boards = None,
+    pack: Packs = None,
+    stevie: Stevie = False,
     language: Language = "en",
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
 ) -> None:
@@ -93,7 +97,8 @@ def play(
     check_language(language)
     if not terminal and not sys.stdin.isatty():
         fail("The browser table is still to come; play in a terminal with: mirabilia play --terminal")
-    game = new("wonders", seats=seats, seed=seed, boards=split_boards(boards))
+    wanted = {"packs": pack or [], "boards": split_boards(boards), "stevie": stevie}
+    game = new("wonders", seats=seats, seed=seed, **wanted)
     game.check_seat(seat)
     bots: dict[int, Bot] = {other: RandomBot() for other in range(seats) if other != seat}
     console = Console(highlight=False)
@@ -119,23 +124,23 @@ def simulate(
     seats: Seats = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
     seed: Annotated[int, typer.Option(min=0, max=2**62, help="Seed of the first game.")] = 1,
+    pack: Packs = None,
+    stevie: Stevie = False,
     threads: Annotated[int, typer.Option(min=1, max=256, help="Worker threads.")] = os.cpu_count() or 1,
     language: Language = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
     """Play random games in bulk: means and spread of the points by category, board and seat."""
-    from mirabilia.packs.wonders.schema import SEATS
-
-    check_language(language)
-    if seats not in SEATS:
-        fail(f"7 Wonders is played by {SEATS[0]} to {SEATS[-1]}; {seats} cannot play it here.")
     from rich.console import Console
 
     from mirabilia.lab.report import bar, print_report
     from mirabilia.lab.simulate import simulate as run
+    from mirabilia.wonders.game import read_setup
 
+    check_language(language)
+    setup = read_setup({"seats": seats, "seed": seed, "packs": pack or [], "stevie": stevie})
     with bar(games) as progress:
-        report = run(seats, games, seed, threads, progress)
+        report = run(setup, games, threads, progress)
     if as_json:
         typer.echo(json.dumps(report.summary(), indent=1))
     else:
@@ -163,6 +168,7 @@ def perft(
     depth: Annotated[int, typer.Argument(min=1, max=12, help="How many choices deep.")] = 3,
     source: Annotated[Path | None, typer.Option("--from", help="A record or position to start from.")] = None,
     seats: Seats = 3,
+    pack: Packs = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the deal.")] = 1,
     divide: Annotated[bool, typer.Option("--divide", help="Show the count below each first choice.")] = False,
 ) -> None:
@@ -170,7 +176,7 @@ def perft(
     from mirabilia.game import new
     from mirabilia.lab import perft as counting
 
-    game = read_game(source) if source else new("wonders", seats=seats, seed=seed)
+    game = read_game(source) if source else new("wonders", seats=seats, seed=seed, packs=pack or [])
     if divide:
         for text, count in counting.divide(game, depth):
             typer.echo(f"{count:>12,}  {text}")

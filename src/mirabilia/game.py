@@ -154,7 +154,7 @@ class Game(ABC):
 
     def ranking(self) -> list[tuple[int, ...]]:
         """The seats in order, best first; seats that stay tied share a place."""
-        keys = [(sheet["total"], tie) for sheet, tie in zip(self.scores(), self.tie_break(), strict=True)]
+        keys = [(sheet["total"], tie) for sheet, tie in zip(self.scores(), self.tie_break(), strict=False)]
         places = sorted(set(keys), reverse=True)
         return [tuple(seat for seat, own in enumerate(keys) if own == place) for place in places]
 

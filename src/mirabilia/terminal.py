@@ -13,7 +13,7 @@ from mirabilia.bots import Bot
 from mirabilia.errors import IllegalAction
 from mirabilia.game import Action, Game
 from mirabilia.packs.wonders.catalogue import board_label, catalogue
-from mirabilia.packs.wonders.schema import Card, Cost
+from mirabilia.packs.wonders.schema import Card, Cost, Leader
 from mirabilia.wonders.describe import describe_cost, describe_effects
 from mirabilia.words import texts
 
@@ -25,9 +25,20 @@ COLOURS = {
     "red": "#c8504b",
     "green": "#4d9a5b",
     "purple": "#9467bd",
+    "white": "#c9b37e",
 }
 ROMAN = ("", "I", "II", "III")
-KEYS = {"b": "build", "w": "stage", "s": "sell", "f": "free", "t": "take"}
+KEYS = {
+    "b": "build",
+    "w": "stage",
+    "s": "sell",
+    "f": "free",
+    "t": "take",
+    "k": "keep",
+    "r": "recruit",
+    "c": "copy",
+}
+MAIN_VERB = {"discard": "take", "draft": "keep", "recruit": "recruit", "leader": "recruit", "copy": "copy"}
 
 Ask = Callable[[str], str]  # shows a prompt and reads a line
 
@@ -52,33 +63,46 @@ class Terminal:
 
     def seat_name(self, seat: int) -> str:
         """Who sits there: you, or the city."""
-        city = board_label(self.language, self.game.view(self.seat)["cities"][seat]["board"])
-        return f"{self.words['you']} ({city})" if seat == self.seat else city
+        city = self.game.view(self.seat)["cities"][seat]
+        name = board_label(self.language, city["board"])
+        if city["free_city"]:
+            return f"{self.words['free-city']} ({name})"
+        return f"{self.words['you']} ({name})" if seat == self.seat else name
 
     # ------------------------------------------------------------ the table
     def show(self) -> None:
         """The whole table as this seat sees it."""
         view = self.game.view(self.seat)
         words = self.words
-        self.console.rule(
-            f"[bold]{words['age']} {ROMAN[view['age']]}[/] - {words['turn']} {view['turn']}"
-            f" - {words['passing-' + view['passing']]}"
-        )
+        turn = f"{words['turn']} {view['turn']}" if view["turn"] else words["recruitment"]
+        passing = words["passing-" + view["passing"]]
+        self.console.rule(f"[bold]{words['age']} {ROMAN[view['age']]}[/] - {turn} - {passing}")
         self.console.print(self.cities(view))
-        if view["phase"] == "discard":
-            self.console.print(f"[bold]{words['ask-discard']}[/]")
-            self.console.print(self.cards(view["discard"], view))
-        else:
-            if view["phase"] == "seventh":
-                self.console.print(f"[bold]{words['ask-seventh']}[/]")
-            self.console.print(self.cards(view["hand"], view))
-            self.console.print(self.next_stage(view))
+        if f"ask-{view['phase']}" in words:
+            self.console.print(f"[bold]{words['ask-' + view['phase']]}[/]")
+        cards = self.shown(view)
+        self.console.print(self.cards(cards, view))
+        if view["phase"] in ("turn", "seventh", "city", "recruit"):
+            self.console.print(self.next_stage(cards, view))
+
+    def shown(self, view: dict[str, Any]) -> list[str]:
+        """The cards that this decision is about."""
+        match view["phase"]:
+            case "discard":
+                return list(view["discard"])
+            case "recruit" | "leader":
+                return list(view["leader_hand"])
+            case "turn" | "draft":
+                return list(view["hand"])
+        named = (action.text.split() for action in self.game.legal(self.seat))
+        return list(dict.fromkeys(words[1] for words in named if len(words) > 1))
 
     def cities(self, view: dict[str, Any]) -> Table:
         """One row per city, in the order of the table, the player's own first."""
         words = self.words
         table = Table(box=None, header_style="dim", pad_edge=False)
-        for column in ("city", "coins", "stages", "production", "shields", "science", "tokens", "points"):
+        columns = ["city", "coins", "stages", "production", "shields", "science", "tokens", "points"]
+        for column in [*columns, "leaders"] if "leaders" in view["packs"] else columns:
             table.add_column(words[f"column-{column}"])
         seats = len(view["cities"])
         for step in range(seats):
@@ -92,7 +116,9 @@ class Terminal:
             total = view["scores"][city["seat"]]["total"]
             stages = f"{city['stages']}/{self.stage_count(city['board'])}"
             row = [name, str(city["coins"]), stages, self.production(city), str(city["shields"]), science]
-            table.add_row(*row, tokens, str(total), style="bold" if step == 0 else "")
+            named = [catalogue().name(self.language, "cards", leader) for leader in city["leaders"]]
+            cells = [*row, tokens, str(total), ", ".join(named)][: len(table.columns)]
+            table.add_row(*cells, style="bold" if step == 0 else "")
         return table
 
     def stage_count(self, board: str) -> int:
@@ -124,35 +150,40 @@ class Terminal:
             table.add_row(str(number), title, effect, cost, self.offer(card, view))
         return table
 
-    def offer(self, card: Card, view: dict[str, Any]) -> str:
+    def offer(self, card: Card | Leader, view: dict[str, Any]) -> str:
         """Free, by chain, its cheapest price, or why it cannot be built."""
-        verb = "take" if view["phase"] == "discard" else "build"
+        verb = MAIN_VERB.get(view["phase"], "build")
         ways = self.actions(verb, card.id)
         if not ways:
             return self.why_not(f"{verb} {card.id}")
-        if verb == "take":
+        city = view["cities"][self.seat if view["acting"] is None else view["acting"]]
+        if verb == "recruit":
+            price = 0 if city["leaders_free"] else max(0, card.cost.coins - city["leader_discount"])
+            return self.words["price-bank"].format(coins=price) if price else self.words["offer-free"]
+        if verb != "build":
             return self.words["offer-free"]
-        built = set(view["cities"][self.seat]["built"])
+        built = set(city["built"])
         if built & set(card.chain_from):
             return self.words["offer-chain"]
         return self.cheapest(ways, card.cost)
 
     def price(self, action: Action, cost: Cost) -> str:
         """What an action costs in coins and to whom."""
-        left, right = self.paid(action)
+        left, right, bank = self.paid(action)
         parts = [self.words["price-bank"].format(coins=cost.coins)] if cost.coins else []
+        parts += [self.words["price-bank-buy"].format(coins=bank)] if bank else []
         parts += [self.words["price-left"].format(coins=left)] if left else []
         parts += [self.words["price-right"].format(coins=right)] if right else []
         return ", ".join(parts) or self.words["offer-free"]
 
-    def paid(self, action: Action) -> tuple[int, int]:
-        """Coins to the left and to the right."""
+    def paid(self, action: Action) -> tuple[int, int, int]:
+        """Coins for resources to the left, to the right and to the bank."""
         coins = dict(part.split("=") for part in action.text.split() if "=" in part)
-        return int(coins.get("left", 0)), int(coins.get("right", 0))
+        return int(coins.get("left", 0)), int(coins.get("right", 0)), int(coins.get("bank", 0))
 
-    def next_stage(self, view: dict[str, Any]) -> str:
+    def next_stage(self, cards: list[str], view: dict[str, Any]) -> str:
         """What the next stage of the wonder gives and costs."""
-        city = view["cities"][self.seat]
+        city = view["cities"][self.seat if view["acting"] is None else view["acting"]]
         board = catalogue().boards[catalogue().board_number[city["board"]]]
         if city["stages"] == len(board.stage):
             return f"[dim]{self.words['wonder-done']}[/]"
@@ -162,8 +193,8 @@ class Terminal:
             effect=describe_effects(self.language, stage.effects),
             cost=describe_cost(self.language, stage.cost),
         )
-        ways = self.actions("stage", view["hand"][0])
-        offer = self.cheapest(ways, stage.cost) if ways else self.why_not(f"stage {view['hand'][0]}")
+        ways = self.actions("stage", cards[0])
+        offer = self.cheapest(ways, stage.cost) if ways else self.why_not(f"stage {cards[0]}")
         return f"{text}: {offer}"
 
     def why_not(self, action: str) -> str:
@@ -212,12 +243,13 @@ class Terminal:
         if not parts[0].isdigit():
             return line
         view = self.game.view(self.seat)
-        shown = list(dict.fromkeys(view["discard"] if view["phase"] == "discard" else view["hand"]))
+        shown = list(dict.fromkeys(self.shown(view)))
         number = int(parts[0])
         if not 1 <= number <= len(shown):
             raise IllegalAction("no-such-number", number=number, last=len(shown))
-        key = parts[1] if len(parts) > 1 else ("t" if view["phase"] == "discard" else "b")
-        verb = KEYS.get(key, key)
+        main = MAIN_VERB.get(view["phase"], "build")
+        key = parts[1] if len(parts) > 1 else main
+        verb = main if key == "b" else KEYS.get(key, key)
         ways = self.actions(verb, shown[number - 1])
         if len(ways) < 2:
             return ways[0].text if ways else f"{verb} {shown[number - 1]}"
@@ -252,6 +284,8 @@ class Terminal:
     def tell(self, before: dict[str, Any]) -> None:
         """What everybody did when the choices were revealed, and the conflicts if an Age ended."""
         after = self.game.view(self.seat)
+        if after["phase"] == "city":
+            return  # the cards of this turn still lie face down
         for city in after["cities"]:
             if city["last"]:
                 self.console.print(
@@ -273,12 +307,14 @@ class Terminal:
         for side in ("left", "right"):
             if last[side]:
                 words.append(f" ({self.words[f'price-{side}'].format(coins=last[side])})")
+        if last["bank"]:
+            words.append(f" ({self.words['price-bank-buy'].format(coins=last['bank'])})")
         return words
 
     def finish(self) -> None:
         """The score sheet and the ranking."""
         self.console.print(
-            score_table(self.game, self.language, [self.seat_name(s) for s in range(self.game.seats)])
+            score_table(self.game, self.language, [self.seat_name(s) for s in range(len(self.game.scores()))])
         )
         if self.seat in self.game.ranking()[0]:
             self.console.print(f"[bold]{self.words['you-win']}[/]")

@@ -43,6 +43,7 @@ def print_report(report: Report, language: str, console: Console) -> None:
     words = texts(language)
     spread = [words[f"column-{name}"] for name in ("mean", "deviation", "least", "most")]
     title = words["simulated"].format(games=f"{report.games:,}", seats=report.seats)
+    title += "".join(f", {pack}" for pack in report.packs)
     table = Table(words["column-category"], *spread, title=title)
     for name, seen in report.categories.items():
         if seen.least or seen.most:

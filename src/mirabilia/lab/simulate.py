@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.rules.wonders import play, state
+from mirabilia.wonders.game import Setup, write_wishes
 
 CHUNK = 500  # games a worker plays before it reports
 
@@ -62,6 +63,7 @@ class Report:
     """What a simulation saw; wins are shared among seats that stay tied."""
 
     seats: int
+    packs: list[str] = field(default_factory=list)
     games: int = 0
     categories: dict[str, Spread] = field(default_factory=lambda: {c: Spread() for c in state.CATEGORIES})
     boards: dict[str, Spread] = field(default_factory=lambda: {b.id: Spread() for b in catalogue().boards})
@@ -100,6 +102,7 @@ class Report:
         }
         return {
             "game": "wonders",
+            "packs": self.packs,
             "seats": self.seats,
             "games": self.games,
             "categories": {name: spread.summary() for name, spread in self.categories.items()},
@@ -111,10 +114,11 @@ class Report:
         }
 
 
-def play_chunk(seats: int, first_seed: int, count: int) -> tuple[Any, Any]:
+def play_chunk(setup: Setup, first_seed: int, count: int) -> tuple[Any, Any]:
     """Finished random games with these seeds, and their score sheets. Releases the GIL."""
-    games, sheets = state.new_games(count), state.new_sheets(count)
-    play.play_batch(games, sheets, seats, first_seed, state.new_works())
+    games, sheets, works = state.new_games(count), state.new_sheets(count), state.new_works()
+    write_wishes(setup, works[0])
+    play.play_batch(games, sheets, setup.seats, first_seed, works)
     return games, sheets
 
 
@@ -125,16 +129,16 @@ def chunks(games: int, first_seed: int) -> Iterator[tuple[int, int]]:
 
 
 def simulate(
-    seats: int, games: int, seed: int, threads: int, advance: Callable[[int], None] = lambda count: None
+    setup: Setup, games: int, threads: int, advance: Callable[[int], None] = lambda count: None
 ) -> Report:
-    """Random games with seeds counted up from `seed`; the result does not depend on `threads`."""
-    report = Report(seats)
-    work = chunks(games, seed)
+    """Random games with seeds counted up from that of the set-up; the result does not depend on `threads`."""
+    report = Report(setup.seats, list(setup.packs))
+    work = chunks(games, setup.seed)
     with ThreadPoolExecutor(threads) as pool:
-        running = [pool.submit(play_chunk, seats, *chunk) for chunk in islice(work, 4 * threads)]
+        running = [pool.submit(play_chunk, setup, *chunk) for chunk in islice(work, 4 * threads)]
         while running:
             played, sheets = running.pop(0).result()
-            running += [pool.submit(play_chunk, seats, *chunk) for chunk in islice(work, 1)]
+            running += [pool.submit(play_chunk, setup, *chunk) for chunk in islice(work, 1)]
             report.add(played, sheets)
             advance(len(played))
     return report

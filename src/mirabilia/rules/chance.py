@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from mirabilia.rules.kernel import kernel, name_type
+from mirabilia.rules.kernel import inlined, kernel, name_type
 
 RNG = np.dtype([("a", "u4"), ("b", "u4"), ("c", "u4"), ("d", "u4")])
 Rng: TypeAlias = np.record
@@ -41,7 +41,7 @@ def seed_rng(rng: "Rng", seed: int) -> None:
     rng.d = 0
 
 
-@kernel
+@inlined
 def next_word(rng: "Rng") -> int:
     """The next 32 random bits."""
     a, b, c, d = int(rng.a), int(rng.b), int(rng.c), int(rng.d)
@@ -74,7 +74,7 @@ def scramble(rng: "Rng") -> None:
         next_word(rng)
 
 
-@kernel
+@inlined
 def random_below(rng: "Rng", n: int) -> int:
     """A random integer from 0 to n - 1."""
     return (next_word(rng) * n) >> 32

@@ -48,7 +48,10 @@ def name_type(name: str, dtype: npt.DTypeLike) -> None:
 
 
 def _sources() -> list[Path]:
-    return sorted([*RULES.rglob("*.py"), *PACKS.rglob("*.py"), *PACKS.rglob("*.toml")])
+    """All that the compiled code comes from; the linter and the names of things are no part of it."""
+    content = [path for path in PACKS.rglob("*.py") if not path.name.startswith("lint")]
+    data = [path for path in PACKS.rglob("*.toml") if path.parent.name != "locale"]
+    return sorted([*RULES.rglob("*.py"), *content, *data])
 
 
 def digest() -> str:
@@ -65,7 +68,8 @@ def digest() -> str:
 
 def kernel_count() -> int:
     """How many kernels there are in the rules, so that progress can be shown while they compile."""
-    return sum(len(re.findall(r"^@kernel$", path.read_text(), re.MULTILINE)) for path in RULES.rglob("*.py"))
+    decorated = re.compile(r"^@(?:kernel|inlined)$", re.MULTILINE)
+    return sum(len(decorated.findall(path.read_text())) for path in RULES.rglob("*.py"))
 
 
 def cache_root() -> Path:
@@ -127,6 +131,15 @@ _loading = _Loading()
 
 def kernel(function: F) -> F:
     """Compile `function` for its annotated types, or load it compiled from the cache."""
+    return _compile(function, forceinline=False)
+
+
+def inlined(function: F) -> F:
+    """The same for a small function on the hot path: its code is put into that of its callers."""
+    return _compile(function, forceinline=True)
+
+
+def _compile(function: F, **options: bool) -> F:
     if INTERPRETED:
         return function
     names = dict(function.__annotations__)
@@ -134,9 +147,9 @@ def kernel(function: F) -> F:
     signature = result(*(TYPES[_type_name(name)] for name in names.values()))
     elsewhere, numba.config.CACHE_DIR = numba.config.CACHE_DIR, _cache
     try:
-        compiled = numba.njit(signature, nogil=True, cache=True)(function)
+        compiled = numba.njit(signature, nogil=True, cache=True, **options)(function)
     except OSError:  # a full disk: the cache is a convenience, the game goes on without it
-        compiled = numba.njit(signature, nogil=True)(function)
+        compiled = numba.njit(signature, nogil=True, **options)(function)
     finally:
         numba.config.CACHE_DIR = elsewhere
     _loading.one_more()

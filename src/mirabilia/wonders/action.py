@@ -2,7 +2,7 @@
 
     object    Action(BUILD, card, left=2, right=1)
     text      build caravansery left=2 right=1
-    integer   kind + 16 * (card + 1024 * (left + 16 * right))
+    integer   kind + 16 * (card + 1024 * (left + 16 * (right + 16 * bank)))
 
 The integer is stable: kinds and cards are only ever added at the end (tests/order pins them).
 """
@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from mirabilia.errors import IllegalAction
 from mirabilia.packs.wonders.catalogue import catalogue
 
-BUILD, STAGE, SELL, FREE, TAKE, PASS = range(6)
-VERBS = ("build", "stage", "sell", "free", "take", "pass")
+BUILD, STAGE, SELL, FREE, TAKE, PASS, KEEP, RECRUIT, COPY = range(9)
+VERBS = ("build", "stage", "sell", "free", "take", "pass", "keep", "recruit", "copy")
 PAYING = (BUILD, STAGE)
-SIDES = ("left", "right")
+PAYEES = ("left", "right", "bank")
 
 KINDS, CARDS, COINS = 16, 1024, 16
 
@@ -25,25 +25,27 @@ _TEXT = re.compile(r"(?P<verb>[a-z]+)(?: (?P<card>[a-z0-9_]+))?(?P<coins>(?: [a-
 
 @dataclass(frozen=True, slots=True, order=True)
 class Action:
-    """What a seat does with a card, and the coins it pays to its left and right neighbour."""
+    """What a seat does with a card, and the coins it pays for resources: to neighbours and to the bank."""
 
     kind: int
     card: int = 0
     left: int = 0
     right: int = 0
+    bank: int = 0
 
     @property
     def id(self) -> int:
         """The stable integer form."""
-        return self.kind + KINDS * (self.card + CARDS * (self.left + COINS * self.right))
+        coins = self.left + COINS * (self.right + COINS * self.bank)
+        return self.kind + KINDS * (self.card + CARDS * coins)
 
     @property
     def text(self) -> str:
         """The text form, such as `build caravansery left=2`."""
         if self.kind == PASS:
             return "pass"
-        coins = f" left={self.left}" if self.left else ""
-        coins += f" right={self.right}" if self.right else ""
+        paid = ((payee, getattr(self, payee)) for payee in PAYEES)
+        coins = "".join(f" {payee}={coins}" for payee, coins in paid if coins)
         return f"{VERBS[self.kind]} {self.card_id}{coins}"
 
     @property
@@ -56,9 +58,10 @@ class Action:
         """The action of a stable integer. Raises IllegalAction if there is none."""
         rest, kind = divmod(number, KINDS)
         rest, card = divmod(rest, CARDS)
-        right, left = divmod(rest, COINS)
-        action = cls(kind, card, left, right)
-        known = 0 <= kind < len(VERBS) and card < len(catalogue().cards) and 0 <= right < COINS
+        rest, left = divmod(rest, COINS)
+        bank, right = divmod(rest, COINS)
+        action = cls(kind, card, left, right, bank)
+        known = 0 <= kind < len(VERBS) and card < len(catalogue().cards) and 0 <= bank < COINS
         if not known or action != action.plain():
             raise IllegalAction("no-such-id", number=number)
         return action
@@ -80,7 +83,7 @@ class Action:
         coins: dict[str, int] = {}
         for part in match["coins"].split():
             side, _, paid = part.partition("=")
-            if side not in SIDES or side in coins or int(paid) >= COINS:
+            if side not in PAYEES or side in coins or int(paid) >= COINS:
                 raise IllegalAction("no-such-payment", text=part)
             coins[side] = int(paid)
         action = cls(kind, card, **coins)

@@ -59,6 +59,25 @@ def describe_effect(language: str, effect: schema.Effect) -> str:
         case schema.PointsPer(amount=amount, count=count, scope=scope):
             what, where = _counted(language, count), _scope(language, scope)
             return words["effect-points-per"].format(amount=amount, what=what, where=where)
+        case schema.PointsPerSet(amount=amount, colours=colours):
+            what = _listed(language, [words[f"count-{name}"] for name in colours], "and")
+            return words["effect-points-per-set"].format(amount=amount, what=what)
+        case schema.ScienceSetBonus(amount=amount):
+            return words["effect-science-set"].format(amount=amount)
+        case schema.ResourceDiscount(amount=amount, on=on):
+            return words["effect-less"].format(amount=amount, what=_counted(language, on))
+        case schema.FreeBuild(colours=colours):
+            return words["effect-free-colours"].format(what=_counted(language, colours))
+        case schema.BankBuy(price=price):
+            return words["effect-bank"].format(price=price)
+        case schema.TradeRebate(amount=amount):
+            return words["effect-rebate"].format(amount=amount)
+        case schema.CoinsOn(amount=amount, event=event):
+            return words["effect-coins-on"].format(amount=amount, what=words[f"event-{event}"])
+        case schema.LeaderDiscount(own=own, neighbours=neighbours):
+            return words["effect-leader-discount"].format(own=own, neighbours=neighbours)
+        case schema.DrawLeaders(count=drawn):
+            return words["effect-draw"].format(count=drawn)
     return words[f"effect-{effect.__struct_config__.tag}"]
 
 

@@ -4,18 +4,56 @@ from collections.abc import Iterator
 from typing import Any
 
 from mirabilia.errors import IllegalAction
-from mirabilia.packs.wonders.catalogue import CardName, ResourceCount, catalogue
-from mirabilia.packs.wonders.schema import RESOURCES
+from mirabilia.packs.wonders.catalogue import CardName, CoinCount, ResourceCount, catalogue
+from mirabilia.packs.wonders.schema import RESOURCES, Leader
 from mirabilia.rules.wonders.effects import next_stage
 from mirabilia.rules.wonders.lanes import lane
-from mirabilia.rules.wonders.legal import legal_actions, may_build_free, owns, stage_left
+from mirabilia.rules.wonders.legal import (
+    chained,
+    city_of,
+    leader_price,
+    legal_actions,
+    may_build_free,
+    owns,
+    stage_left,
+)
 from mirabilia.rules.wonders.payment import find_reach, payments
-from mirabilia.rules.wonders.state import DIGGING, LEVELS, OVER, Game, Work
-from mirabilia.rules.wonders.tables import COIN_COST, COST, FREE_BUILD
-from mirabilia.wonders.action import BUILD, FREE, PASS, SELL, STAGE, TAKE, Action
+from mirabilia.rules.wonders.state import (
+    COPYING,
+    DIGGING,
+    DRAFT,
+    EXTRA,
+    FOR_CITY,
+    LEVELS,
+    OVER,
+    RECRUITING,
+    SEVENTH,
+    Game,
+    Work,
+)
+from mirabilia.rules.wonders.tables import (
+    COIN_COST,
+    COLOUR,
+    COST,
+    FREE_BUILD,
+    POWERS,
+    STAGE_FOR_COINS,
+    STAGE_PRICE,
+)
+from mirabilia.wonders.action import BUILD, COPY, FREE, KEEP, PASS, RECRUIT, SELL, STAGE, TAKE, Action
 from mirabilia.wonders.reading import read_action
 
 PLENTY = 2 * LEVELS  # coins enough for any trade
+# What can be done at all in a phase that is no turn, and the code that says so.
+ONLY = {
+    DIGGING: ((TAKE,), "only-take"),
+    DRAFT: ((KEEP,), "only-keep"),
+    EXTRA: ((RECRUIT,), "only-recruit"),
+    COPYING: ((COPY,), "only-copy"),
+    RECRUITING: ((RECRUIT, STAGE, SELL), "only-leader"),
+}
+IN_A_TURN = (BUILD, STAGE, SELL, FREE)
+NOT_NOW = {TAKE: "no-take-now", KEEP: "no-keep-now", RECRUIT: "no-recruit-now", COPY: "no-copy-now"}
 
 
 def explain(game: Game, seat: int, action: Action, work: Work) -> IllegalAction:
@@ -33,83 +71,122 @@ def _reasons(game: Game, seat: int, action: Action, work: Work) -> Iterator[Ille
     if action.kind == PASS:
         yield IllegalAction("must-play")
     card = CardName(catalogue().cards[action.card].id)
-    if game.phase == DIGGING:
-        yield from _discard_reasons(game, seat, action, card)
-    else:
-        yield from _hand_reasons(game, seat, action, card, work)
-
-
-def _discard_reasons(game: Game, seat: int, action: Action, card: CardName) -> Iterator[IllegalAction]:
-    if action.kind != TAKE:
-        yield IllegalAction("only-take")
-    if not game.discard[action.card]:
-        yield IllegalAction("not-in-discard", card=card)
-    if owns(game, seat, action.card):
+    phase = int(game.phase)
+    kinds, code = ONLY.get(phase, (IN_A_TURN, NOT_NOW.get(action.kind, "")))
+    if action.kind not in kinds:
+        yield IllegalAction(code)
+    city = city_of(game, seat)
+    if phase == DIGGING:
+        if not game.discard[action.card]:
+            yield IllegalAction("not-in-discard", card=card)
         yield IllegalAction("already-built", card=card)
+    elif phase == COPYING:
+        yield IllegalAction("not-next-door", card=card)
+    elif phase in (RECRUITING, EXTRA):
+        yield from _leader_reasons(game, seat, action, card, work)
+    elif phase == DRAFT or not _has_card(game, seat, action.card):
+        yield IllegalAction("not-in-hand", card=card)
+    else:
+        if city != seat:
+            yield from _duty_reasons(game, seat, city, action, card, work)
+        yield from _card_reasons(game, seat, city, action, card, work)
 
 
-def _hand_reasons(
+def _has_card(game: Game, seat: int, card: int) -> bool:
+    """Is the card among those this decision is about?"""
+    if game.phase == SEVENTH and city_of(game, seat) != seat:
+        return bool(game.pile[game.pile_size - 1] == card)
+    return card in game.hand[seat, : game.hand_size[seat]]
+
+
+def _leader_reasons(
     game: Game, seat: int, action: Action, card: CardName, work: Work
 ) -> Iterator[IllegalAction]:
-    if action.kind == TAKE:
-        yield IllegalAction("no-take-now")
-    if action.card not in game.hand[seat, : game.hand_size[seat]]:
+    if action.card not in game.leader_hand[seat, : game.leader_hand_size[seat]]:
         yield IllegalAction("not-in-hand", card=card)
-    if action.kind == SELL:
-        return
+    if action.kind == RECRUIT:
+        if POWERS[action.card] & STAGE_FOR_COINS:
+            yield IllegalAction("never-recruited", card=card)
+        price = CoinCount(leader_price(game, seat, action.card))
+        have = int(game.coins[seat])
+        if game.phase == EXTRA:
+            have = min(have, int(game.purse[seat]))
+        yield IllegalAction("card-coins", card=card, price=price, coins=have)
     if action.kind == STAGE:
-        if not stage_left(game, seat):
+        yield from _card_reasons(game, seat, seat, action, card, work)
+
+
+def _duty_reasons(
+    game: Game, seat: int, city: int, action: Action, card: CardName, work: Work
+) -> Iterator[IllegalAction]:
+    """The Free City must play a card if it can, and must use a chain (W13.7, W13.9)."""
+    if game.phase == FOR_CITY and action.card == game.pick[seat].card:
+        if list(game.hand[seat, : game.hand_size[seat]]).count(action.card) == 1:
+            yield IllegalAction("card-is-yours", card=card)
+    if action.kind == SELL:
+        yield IllegalAction("city-must-play")
+    if chained(game, city, action.card) and not owns(game, city, action.card):
+        yield IllegalAction("city-must-chain", card=card)
+
+
+def _card_reasons(
+    game: Game, seat: int, city: int, action: Action, card: CardName, work: Work
+) -> Iterator[IllegalAction]:
+    if action.kind == STAGE:
+        if not stage_left(game, city):
             yield IllegalAction("wonder-complete")
-        thing = next_stage(game, seat)
-        yield from _cost_reasons(game, seat, thing, action, work)
-        return
-    if owns(game, seat, action.card):
-        yield IllegalAction("already-built", card=card)
-    if action.kind == FREE and not may_build_free(game, seat):
-        used = game.powers[seat] & FREE_BUILD
-        yield IllegalAction("free-build-used" if used else "no-free-build")
-    if action.kind == BUILD:
-        yield from _cost_reasons(game, seat, action.card, action, work)
+        else:
+            yield from _cost_reasons(game, seat, city, next_stage(game, city), action, work)
+    elif action.kind in (BUILD, FREE):
+        if isinstance(catalogue().cards[action.card], Leader):
+            yield IllegalAction("not-in-hand", card=card)
+        elif owns(game, city, action.card):
+            yield IllegalAction("already-built", card=card)
+        elif action.kind == FREE:
+            used = game.powers[city] & FREE_BUILD and not may_build_free(game, city)
+            yield IllegalAction("free-build-used" if used else "no-free-build")
+        else:
+            yield from _cost_reasons(game, seat, city, action.card, action, work)
 
 
-def _cost_reasons(game: Game, seat: int, thing: int, action: Action, work: Work) -> Iterator[IllegalAction]:
+def _cost_reasons(
+    game: Game, seat: int, city: int, thing: int, action: Action, work: Work
+) -> Iterator[IllegalAction]:
     """Too few coins, a resource that nobody makes, resources that exclude each other, or other coins."""
-    stage = action.kind == STAGE
-    what: dict[str, Any] = {"stage": int(game.stages[seat]) + 1}
-    if not stage:
+    kind = "stage" if action.kind == STAGE else "card"
+    what: dict[str, Any] = {"stage": int(game.stages[city]) + 1}
+    if kind == "card":
         what = {"card": CardName(catalogue().cards[thing].id)}
-    kind = "stage" if stage else "card"
-    find_reach(game, seat, work)
-    legal = [a for a in _listed(game, seat, work) if (a.kind, a.card) == (action.kind, action.card)]
-    if legal:
-        ways = "; ".join(a.text for a in legal)
-        yield IllegalAction(f"{kind}-other-payment", **what, ways=ways)
-    coins = int(game.coins[seat])
+    listed = [read_action(entry) for entry in work.menu[: legal_actions(game, seat, work)]]
+    ways = [way.text for way in listed if (way.kind, way.card) == (action.kind, action.card)]
+    if ways:
+        yield IllegalAction(f"{kind}-other-payment", **what, ways="; ".join(ways))
+    coins = int(game.coins[city])
     if coins < COIN_COST[thing]:
-        yield IllegalAction(f"{kind}-coins", **what, price=int(COIN_COST[thing]), coins=coins)
+        price = CoinCount(COIN_COST[thing])
+        yield IllegalAction(f"{kind}-coins", **what, price=price, coins=coins)
+    find_reach(game, city, work)
+    priced = STAGE_PRICE if kind == "stage" else int(COLOUR[thing])
+    spare = int(game.discount[city, priced]) + bool(game.bank_price[city] and not game.bank_used[city])
     for r, resource in enumerate(RESOURCES):
         needed, reach = lane(int(COST[thing]), r), lane(int(work.reach), r)
-        if needed > reach:
+        if needed > reach + spare:
             need = ResourceCount({resource: needed})
             yield IllegalAction(f"{kind}-resource", **what, need=need, reach=reach)
-    least = _least_price(game, seat, thing, work)
-    need = ResourceCount({name: lane(int(COST[thing]), r) for r, name in enumerate(RESOURCES)})
+    least = _least_price(game, city, thing, priced, work)
     if least is None:
+        need = ResourceCount({name: lane(int(COST[thing]), r) for r, name in enumerate(RESOURCES)})
         yield IllegalAction(f"{kind}-combination", **what, need=need)
     else:
-        price = least + int(COIN_COST[thing])
+        price = CoinCount(least + int(COIN_COST[thing]))
         yield IllegalAction(f"{kind}-trade", **what, price=price, coins=coins)
 
 
-def _listed(game: Game, seat: int, work: Work) -> list[Action]:
-    return [read_action(entry) for entry in work.menu[: legal_actions(game, seat, work)]]
-
-
-def _least_price(game: Game, seat: int, thing: int, work: Work) -> int | None:
-    """The fewest coins to neighbours that would pay, if money were no matter; None if nothing would."""
+def _least_price(game: Game, city: int, thing: int, priced: int, work: Work) -> int | None:
+    """The fewest coins that would pay, if money were no matter; None if nothing would."""
     richer = game.copy()
-    richer.coins[seat] += PLENTY
-    find_reach(richer, seat, work)
-    count = payments(richer, seat, thing, work)
-    sums = [int(work.pay_left[i]) + int(work.pay_right[i]) for i in range(count)]
+    richer.coins[city] += PLENTY
+    find_reach(richer, city, work)
+    count = payments(richer, city, thing, priced, work)
+    sums = [int(work.pay_left[i]) + int(work.pay_right[i]) + int(work.pay_bank[i]) for i in range(count)]
     return min(sums, default=None)

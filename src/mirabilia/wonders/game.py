@@ -10,10 +10,10 @@ from mirabilia.errors import BadSetup, IllegalAction
 from mirabilia.game import Action as AnyAction
 from mirabilia.game import Choice, Game, as_integer
 from mirabilia.notation import Header
-from mirabilia.packs.wonders.catalogue import catalogue
+from mirabilia.packs.wonders.catalogue import PACKS, catalogue
 from mirabilia.packs.wonders.schema import SEATS
 from mirabilia.rules.chance import SEED_BITS, write_seed
-from mirabilia.rules.wonders import deal, legal, state, turn
+from mirabilia.rules.wonders import deal, flow, legal, state, tables
 from mirabilia.wonders.action import Action
 from mirabilia.wonders.explain import explain
 from mirabilia.wonders.position import read_position, write_position
@@ -22,7 +22,7 @@ from mirabilia.wonders.view import scores, view
 
 RULES_VERSION = 1  # behaviour; docs/games/wonders.md keeps the history
 EDITIONS = (1,)
-PACKS: tuple[str, ...] = ()
+EXPANSIONS = ("leaders",)  # packs that may be asked for
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -34,6 +34,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     packs: tuple[str, ...] = ()
     boards: tuple[str | None, ...] | None = None
     sides: Literal["A", "B"] | None = None
+    stevie: bool = False
     rules: int = RULES_VERSION
 
 
@@ -54,29 +55,49 @@ def read_setup(options: dict[str, Any]) -> Setup:
     if setup.edition not in EDITIONS:
         raise BadSetup("setup-edition", edition=setup.edition)
     for pack in setup.packs:
-        if pack not in PACKS:
+        if pack not in EXPANSIONS:
             raise BadSetup("setup-pack", pack=pack)
-    if setup.boards is not None and len(setup.boards) != setup.seats:
-        raise BadSetup("setup-boards", boards=len(setup.boards), seats=setup.seats)
+        if setup.packs.count(pack) > 1:
+            raise BadSetup("setup-pack-twice", pack=pack)
+    if setup.stevie and "leaders" not in setup.packs:
+        raise BadSetup("setup-stevie")
+    if setup.boards is not None and len(setup.boards) != cities_of(setup):
+        raise BadSetup("setup-boards", boards=len(setup.boards), seats=cities_of(setup))
     return setup
 
 
-def read_wishes(setup: Setup, work: Any) -> None:
-    """Write which boards are asked for into the scratch memory. Raises BadSetup."""
+def cities_of(setup: Setup) -> int:
+    """The boards on the table: one for each seat, and a third for two players."""
+    return max(3, setup.seats)
+
+
+def write_wishes(setup: Setup, work: Any) -> None:
+    """Write packs and boards that are asked for into the scratch memory. Raises BadSetup."""
     content = catalogue()
-    for seat, wish in enumerate(setup.boards or (None,) * setup.seats):
-        work.wish_side[seat] = -1 if setup.sides is None else "AB".index(setup.sides)
+    work.packs = 1
+    if setup.seats == 2:
+        work.packs |= 1 << tables.FREE_CITY_PACK
+    if "leaders" in setup.packs:
+        work.packs |= 1 << tables.LEADERS_PACK
+    work.with_promo = setup.stevie
+    for city, wish in enumerate(setup.boards or (None,) * cities_of(setup)):
+        work.wish_side[city] = -1 if setup.sides is None else "AB".index(setup.sides)
         if wish is None:
             continue
         wonder, _, side = wish.partition(":")
         if wonder not in content.wonders or (wish != wonder and wish not in content.board_number):
             raise BadSetup("setup-no-such-board", board=wish, boards=", ".join(content.wonders))
         number = content.wonders.index(wonder)
+        pack = content.pack_of_wonder(wonder)
+        if not work.packs >> pack & 1:
+            raise BadSetup("setup-board-pack", board=wonder, pack=PACKS[pack])
+        if city >= setup.seats and pack == tables.LEADERS_PACK:
+            raise BadSetup("setup-city-board", board=wonder)
         if number in work.wish_wonder:
             raise BadSetup("setup-board-twice", board=wonder)
-        work.wish_wonder[seat] = number
+        work.wish_wonder[city] = number
         if side:
-            work.wish_side[seat] = "AB".index(side)
+            work.wish_side[city] = "AB".index(side)
 
 
 class WondersGame(Game):
@@ -94,7 +115,7 @@ class WondersGame(Game):
         """A new game; see `mirabilia.new`."""
         options = read_setup(setup)
         games, work = state.new_games(1), state.new_works()[0]
-        read_wishes(options, work)
+        write_wishes(options, work)
         write_seed(games[0].rng, options.seed)
         deal.set_up(games[0], options.seats, work)
         return cls(Header(cls.kind, {**msgspec.to_builtins(options), "rules": RULES_VERSION}), games)
@@ -105,7 +126,8 @@ class WondersGame(Game):
         game = cls(Header(cls.kind, {}), read_position(position))
         begin = write_position(game._game)
         for seat in range(game.seats):
-            if begin["seats"][seat].pop("choice", None) is not None:
+            if game._game.chosen >> seat & 1:
+                del begin["seats"][seat]["choice"]
                 game._pending[seat] = read_action(game._game.pick[seat])
         game._header = Header(cls.kind, {}, begin)
         return game
@@ -174,5 +196,5 @@ class WondersGame(Game):
 
     def _store(self, seat: int, action: AnyAction) -> bool:
         assert isinstance(action, Action)
-        parts = (action.kind, action.card, action.left, action.right)
-        return bool(turn.choose(self._game, seat, *parts, self._works[0]))
+        parts = (action.kind, action.card, action.left, action.right, action.bank)
+        return bool(flow.choose(self._game, seat, *parts, self._works[0]))

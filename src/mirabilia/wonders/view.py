@@ -2,39 +2,44 @@
 
 An allow-list, built field by field: what is not written here nobody receives. Hidden are the other hands,
 the discard pile (W3.4), cards under the wonders (W3.3), choices not yet revealed, the cards that were
-sold or used for a stage, and the random words.
+sold or used for a stage, leaders not yet recruited, the box, the Free City's pile, and the random words.
 """
 
 from typing import Any
 
-from mirabilia.packs.wonders.schema import RESOURCES, SYMBOLS
+from mirabilia.packs.wonders.schema import COLOURS, PRICED, RESOURCES, SYMBOLS
 from mirabilia.rules.wonders import score
 from mirabilia.rules.wonders.effects import left_of, right_of
 from mirabilia.rules.wonders.lanes import lane
 from mirabilia.rules.wonders.state import (
     CATEGORIES,
     DIGGING,
+    DRAFT,
     FOR_SALE,
+    NOBODY,
     OVER,
     OWN,
-    SEVENTH,
-    TURN,
     Game,
     new_sheets,
 )
-from mirabilia.rules.wonders.tables import DEFEAT_COUNT, FREE_BUILD, WILD
+from mirabilia.rules.wonders.tables import DEFEAT_COUNT, FREE_BUILD, FREE_LEADERS, WILD
 from mirabilia.wonders.action import SELL, STAGE, VERBS
 from mirabilia.wonders.reading import (
+    PHASES,
     board_of,
     built_cards,
     buried_cards,
+    copied_leader,
     discarded_cards,
     hand_cards,
+    leader_hand_cards,
+    packs_of,
     read_action,
+    recruited_leaders,
     victory_tokens,
 )
 
-PHASES = {TURN: "turn", SEVENTH: "seventh", DIGGING: "discard", OVER: "over"}
+PHASE_WORDS = {**PHASES, OVER: "over"}
 
 
 def _production(game: Game, seat: int) -> dict[str, Any]:
@@ -65,11 +70,27 @@ def _last_action(game: Game, seat: int, mine: bool) -> dict[str, Any] | None:
         "card": None if face_down else action.card_id,
         "left": action.left,
         "right": action.right,
+        "bank": action.bank,
+    }
+
+
+def _leaders(game: Game, city: int) -> dict[str, Any]:
+    """What leaders and their boards give a city: all of it lies open."""
+    return {
+        "leaders": recruited_leaders(game, city),
+        "copied": copied_leader(game, city),
+        "leader_hand_size": int(game.leader_hand_size[city]),
+        "leader_discount": int(game.leader_cut[city]),
+        "leaders_free": bool(game.powers[city] & FREE_LEADERS),
+        "discounts": {name: int(n) for name, n in zip(PRICED, game.discount[city], strict=True) if n},
+        "free_colours": [name for n, name in enumerate(COLOURS) if game.free_colours[city] >> n & 1],
+        "bank_price": None if game.bank_used[city] else int(game.bank_price[city]) or None,
+        "rebate": int(game.rebate[city]),
     }
 
 
 def _city(game: Game, seat: int, mine: bool) -> dict[str, Any]:
-    """What lies on the table before a seat; face-down cards only for the one who put them there."""
+    """What lies on the table in a city; face-down cards only for the one who put them there."""
     open_stages = mine or game.phase == OVER
     return {
         "seat": seat,
@@ -94,6 +115,8 @@ def _city(game: Game, seat: int, mine: bool) -> dict[str, Any]:
         "chosen": bool(game.chosen >> seat & 1),
         "last": _last_action(game, seat, mine),
         "buried": buried_cards(game, seat) if open_stages else None,
+        "free_city": seat >= game.seats,
+        **_leaders(game, seat),
     }
 
 
@@ -102,15 +125,16 @@ def scores(game: Game) -> list[dict[str, int]]:
     sheets = new_sheets(1)
     score.score_game(game, sheets[0])
     points = sheets[0].points
-    return [dict(zip(CATEGORIES, map(int, points[seat]), strict=True)) for seat in range(game.seats)]
+    return [dict(zip(CATEGORIES, map(int, points[seat]), strict=True)) for seat in range(game.cities)]
 
 
 def _own(game: Game, seat: int) -> dict[str, Any]:
-    """What only this seat sees: its hand, its choice, and the discard pile while it picks from it."""
+    """What only this seat sees: its hands, its choice, and the discard pile while it picks from it."""
     looks_at_discard = game.phase == DIGGING and game.asked >> seat & 1
     return {
         "hand": hand_cards(game, seat),
-        "choice": read_action(game.pick[seat]).text if game.chosen >> seat & 1 else None,
+        "leader_hand": leader_hand_cards(game, seat),
+        "choice": read_action(game.pick[seat]).text if game.pending >> seat & 1 else None,
         "discard": discarded_cards(game) if looks_at_discard else None,
     }
 
@@ -121,18 +145,22 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "game": "wonders",
         "edition": 1,
-        "packs": [],
+        "packs": packs_of(game),
         "seat": seat,
         "age": int(game.age),
         "turn": int(game.turn),
-        "phase": PHASES[int(game.phase)],
-        "passing": "right" if game.age == 2 else "left",
+        "phase": PHASE_WORDS[int(game.phase)],
+        "passing": "right" if game.age == 2 or game.phase == DRAFT else "left",
         "asked": [other for other in seats if game.asked >> other & 1],
         "to_act": [other for other in seats if (game.asked & ~game.chosen) >> other & 1],
+        "acting": None if game.acting == NOBODY else int(game.acting),
+        "holder": int(game.holder) if game.cities > game.seats else None,
         "discard_size": int(game.discard.sum()),
-        "cities": [_city(game, other, other == seat) for other in seats],
+        "pile_size": int(game.pile_size),
+        "cities": [_city(game, city, city == seat) for city in range(game.cities)],
         "scores": scores(game),
         "hand": None,
+        "leader_hand": None,
         "choice": None,
         "discard": None,
     }

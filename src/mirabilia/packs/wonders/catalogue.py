@@ -7,16 +7,16 @@ files, so a later pack only adds numbers at the end. Actions, records and traine
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from mirabilia.errors import BadPack
 from mirabilia.packs import source as files
 from mirabilia.packs.source import Finding, Source
-from mirabilia.packs.wonders.schema import RESOURCES, Board, Card, Cost, Manifest, Names
+from mirabilia.packs.wonders.schema import RESOURCES, Board, Card, Cost, Leader, Manifest, Names
 from mirabilia.words import LANGUAGES, texts
 
 FOLDER = Path(__file__).parent
-PACKS = ("base",)
+PACKS = ("base", "leaders", "free_city")
 T = TypeVar("T")
 
 
@@ -27,19 +27,33 @@ class Pack:
     manifest: Manifest
     cards: tuple[Card, ...]
     boards: tuple[Board, ...]
+    leaders: tuple[Leader, ...]
     names: dict[str, Names]
     sources: dict[str, Source]
 
+    @property
+    def all_cards(self) -> tuple[Card | Leader, ...]:
+        """Its buildings, then its leaders: both are cards with a number."""
+        return (*self.cards, *self.leaders)
 
-FILES = ("pack.toml", "cards.toml", "boards.toml", *(f"locale/{language}.toml" for language in LANGUAGES))
+
+CONTENTS = ("cards", "boards", "leaders")
+LOCALES = tuple(f"locale/{language}.toml" for language in LANGUAGES)
+
+
+def files_of(contents: Any) -> tuple[str, ...]:
+    """The data files of a pack with these contents; without contents it needs no names either."""
+    wanted = [name for name in CONTENTS if not isinstance(contents, list) or name in contents]
+    return (*(f"{name}.toml" for name in wanted), *(LOCALES if wanted else ()))
 
 
 def read_files(folder: Path) -> tuple[dict[str, Source], list[Finding]]:
     """Read the files of a pack's folder, by name; those that cannot be read are empty sources."""
-    findings: list[Finding] = []
-    sources: dict[str, Source] = {}
-    for name in FILES:
-        sources[name], wrong = files.read(folder / name, f"{folder.absolute().name}/{name}")
+    label = folder.absolute().name
+    manifest, findings = files.read(folder / "pack.toml", f"{label}/pack.toml")
+    sources = {"pack.toml": manifest}
+    for name in files_of(manifest.raw.get("contents") if manifest.readable else None):
+        sources[name], wrong = files.read(folder / name, f"{label}/{name}")
         findings += wrong
     return sources, findings
 
@@ -55,16 +69,25 @@ def check_files(sources: dict[str, Source]) -> tuple[Pack | None, list[Finding]]
         findings.extend(wrong)
         return whole
 
+    def entries(name: str, key: str, kind: type[T]) -> tuple[T, ...]:
+        if name not in sources:
+            return ()
+        good, wrong = files.check_entries(sources[name], key, kind)
+        findings.extend(wrong)
+        return tuple(entry for _, entry in good)
+
     manifest = checked("pack.toml", Manifest)
-    cards, wrong = files.check_entries(sources["cards.toml"], "card", Card)
-    findings += wrong
-    boards, wrong = files.check_entries(sources["boards.toml"], "board", Board)
-    findings += wrong
-    names = {language: checked(f"locale/{language}.toml", Names) for language in LANGUAGES}
+    cards = entries("cards.toml", "card", Card)
+    boards = entries("boards.toml", "board", Board)
+    leaders = entries("leaders.toml", "leader", Leader)
+    names = {
+        language: checked(locale, Names) if locale in sources else Names({}, {}, {})
+        for language, locale in zip(LANGUAGES, LOCALES, strict=True)
+    }
     known = {language: table for language, table in names.items() if table is not None}
     if findings or manifest is None or not all(source.readable for source in sources.values()):
         return None, findings
-    return Pack(manifest, tuple(c for _, c in cards), tuple(b for _, b in boards), known, sources), []
+    return Pack(manifest, cards, boards, leaders, known, sources), []
 
 
 def read_pack(folder: Path) -> tuple[Pack | None, list[Finding]]:
@@ -81,9 +104,9 @@ class Catalogue:
     packs: tuple[Pack, ...]
 
     @cached_property
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[Card | Leader, ...]:
         """Every card; its place is its number."""
-        return tuple(card for pack in self.packs for card in pack.cards)
+        return tuple(card for pack in self.packs for card in pack.all_cards)
 
     @cached_property
     def boards(self) -> tuple[Board, ...]:
@@ -98,7 +121,11 @@ class Catalogue:
     @cached_property
     def buildings(self) -> tuple[str, ...]:
         """The identities: what a city never holds twice."""
-        return tuple(dict.fromkeys(card.identity for card in self.cards))
+        return tuple(dict.fromkeys(card.identity for pack in self.packs for card in pack.cards))
+
+    def pack_of_wonder(self, wonder: str) -> int:
+        """The number of the pack that has this wonder."""
+        return next(n for n, pack in enumerate(self.packs) if any(b.wonder == wonder for b in pack.boards))
 
     @cached_property
     def card_number(self) -> dict[str, int]:
@@ -157,6 +184,14 @@ class ResourceCount(dict[str, int]):
         if len(parts) < 2:
             return "".join(parts)
         return f"{', '.join(parts[:-1])} {words['and']} {parts[-1]}"
+
+
+class CoinCount(int):
+    """A number of coins that errors word as "1 coin" or "2 coins"."""
+
+    def word(self, language: str) -> str:
+        """The coins in words."""
+        return texts(language)["coins-one" if self == 1 else "coins-many"].format(amount=int(self))
 
 
 def board_label(language: str, board_id: str) -> str:

@@ -143,7 +143,7 @@ def tiny(card: Card | None = None, board: Board | None = None, manifest: Manifes
     """A catalogue of two cards and two board sides, the second of each as given."""
     cards = (plainest(Card), card or plainest(Card))
     boards = (plainest(Board), board or plainest(Board))
-    return Catalogue((Pack(manifest or plainest(Manifest), cards, boards, {}, {}),))
+    return Catalogue((Pack(manifest or plainest(Manifest), cards, boards, (), {}, {}),))
 
 
 BUILDERS: dict[type[Any], Callable[[Any], Catalogue]] = {

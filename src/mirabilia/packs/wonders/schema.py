@@ -15,18 +15,43 @@ Symbol: TypeAlias = Literal["tablet", "compass", "gear"]
 Neighbour: TypeAlias = Literal["left", "right"]
 Scope: TypeAlias = Literal["self", "left", "right"]
 Countable: TypeAlias = Literal[
-    "brown", "grey", "blue", "yellow", "red", "green", "purple", "wonder_stage", "defeat_token"
+    "brown",
+    "grey",
+    "blue",
+    "yellow",
+    "red",
+    "green",
+    "purple",
+    "wonder_stage",
+    "defeat_token",
+    "victory_token",
+    "leader",
+    "three_coins",
+]
+Priced: TypeAlias = Literal["brown", "grey", "blue", "yellow", "red", "green", "purple", "wonder_stage"]
+Content: TypeAlias = Literal["cards", "boards", "leaders"]
+Event: TypeAlias = Literal[
+    "brown", "grey", "blue", "yellow", "red", "green", "purple", "chain", "victory_token"
 ]
 
 # The position of a name in these lists is its number in the tables and in the state record.
 RESOURCES: tuple[Resource, ...] = ("wood", "stone", "clay", "ore", "glass", "papyrus", "loom")
 RAW_MATERIALS = 4  # the first four resources are raw materials, the others manufactured goods
 COLOURS: tuple[Colour, ...] = ("brown", "grey", "blue", "yellow", "red", "green", "purple")
-COUNTABLES: tuple[Countable, ...] = (*COLOURS, "wonder_stage", "defeat_token")
+COUNTABLES: tuple[Countable, ...] = (
+    *COLOURS,
+    "wonder_stage",
+    "defeat_token",
+    "victory_token",
+    "leader",
+    "three_coins",
+)
+PRICED: tuple[Priced, ...] = (*COLOURS, "wonder_stage")  # what a discount can be on
+EVENTS: tuple[Event, ...] = (*COLOURS, "chain", "victory_token")  # what can be worth coins each time
 SYMBOLS: tuple[Symbol, ...] = ("tablet", "compass", "gear")
 SCOPES: tuple[Scope, ...] = ("self", "left", "right")
 
-SEATS = (3, 4, 5, 6, 7)
+SEATS = (2, 3, 4, 5, 6, 7)
 LARGEST_TABLE = 7
 
 Id: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
@@ -114,6 +139,84 @@ class CopyGuild(Effect, frozen=True, tag="copy_guild"):
     """At the end, score one guild of a neighbour as if it stood in one's own city."""
 
 
+class PointsPerSet(Effect, frozen=True, tag="vp_per_set"):
+    """Victory points at the end for each complete set of cards of these colours in the city."""
+
+    amount: Amount
+    colours: Annotated[tuple[Colour, ...], Meta(min_length=2)]
+
+
+class ScienceSetBonus(Effect, frozen=True, tag="science_set_bonus"):
+    """More points at the end for each set of three different symbols."""
+
+    amount: Amount
+
+
+class ResourceDiscount(Effect, frozen=True, tag="resource_discount"):
+    """Buildings of these colours, or stages, cost so many resources less, of the player's choice."""
+
+    amount: Amount
+    on: Annotated[tuple[Priced, ...], Meta(min_length=1)]
+
+
+class FreeBuild(Effect, frozen=True, tag="free_build"):
+    """Buildings of these colours cost no resources."""
+
+    colours: Annotated[tuple[Colour, ...], Meta(min_length=1)]
+
+
+class BankBuy(Effect, frozen=True, tag="bank_buy"):
+    """Once a turn, one resource of any kind for so many coins to the bank."""
+
+    price: Amount
+
+
+class TradeRebate(Effect, frozen=True, tag="trade_rebate"):
+    """Coins from the bank after buying from a neighbour, once per neighbour and turn."""
+
+    amount: Amount
+
+
+class CoinsOn(Effect, frozen=True, tag="coins_on"):
+    """Coins each time: a card of a colour is built, a chain is used, a victory token is won."""
+
+    amount: Amount
+    event: Event
+
+
+class DeflectDefeat(Effect, frozen=True, tag="deflect_defeat"):
+    """Defeat tokens go to the victorious neighbour."""
+
+
+class FreeLeaders(Effect, frozen=True, tag="free_leaders"):
+    """Leaders are recruited for nothing from now on."""
+
+
+class LeaderDiscount(Effect, frozen=True, tag="leader_discount"):
+    """Leaders cost so many coins less for the city itself and for its neighbours."""
+
+    own: Amount
+    neighbours: Amount
+
+
+class DrawLeaders(Effect, frozen=True, tag="draw_leaders"):
+    """Draw so many leaders from the box into one's hand."""
+
+    count: Amount
+
+
+class RecruitExtraLeader(Effect, frozen=True, tag="recruit_extra_leader"):
+    """At once recruit one more leader from hand, paying for it."""
+
+
+class CopyLeader(Effect, frozen=True, tag="copy_leader"):
+    """Choose a leader of a neighbour and have its effect too."""
+
+
+class StageForCoins(Effect, frozen=True, tag="build_stage_for_coins"):
+    """Used for a stage, it is paid with one coin to the bank per resource of its cost."""
+
+
 AnyEffect: TypeAlias = (
     Produce
     | Points
@@ -128,6 +231,20 @@ AnyEffect: TypeAlias = (
     | FreeBuildPerAge
     | PlayLastCard
     | CopyGuild
+    | PointsPerSet
+    | ScienceSetBonus
+    | ResourceDiscount
+    | FreeBuild
+    | BankBuy
+    | TradeRebate
+    | CoinsOn
+    | DeflectDefeat
+    | FreeLeaders
+    | LeaderDiscount
+    | DrawLeaders
+    | RecruitExtraLeader
+    | CopyLeader
+    | StageForCoins
 )
 VERBS: dict[str, type[Effect]] = {str(kind.__struct_config__.tag): kind for kind in Effect.__subclasses__()}
 
@@ -173,6 +290,22 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
         return self.colour == "purple"
 
 
+class Leader(Struct, frozen=True, forbid_unknown_fields=True):
+    """One leader; a promotional one is dealt only if the players want it."""
+
+    id: Id
+    effects: Annotated[tuple[AnyEffect, ...], Meta(min_length=1)]
+    cost: Cost = Cost()
+    promo: bool = False
+
+    # What the tables ask of every card.
+    age = 0
+    colour = "white"
+    copies = ()
+    chain_from = ()
+    guild = False
+
+
 class Stage(Struct, frozen=True, forbid_unknown_fields=True):
     """One stage of a wonder."""
 
@@ -199,11 +332,12 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
-    """`pack.toml`: which pack this is and what it says about the set-up."""
+    """`pack.toml`: which pack this is, which files it has, and what it says about the set-up."""
 
     id: Id
     game: Literal["wonders"]
     edition: Literal[1]
+    contents: tuple[Content, ...]
     coins: Annotated[int, Meta(ge=0, le=20)]
 
 

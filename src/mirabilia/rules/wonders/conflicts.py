@@ -3,21 +3,27 @@
 from mirabilia.rules.kernel import kernel
 from mirabilia.rules.wonders.effects import left_of, right_of
 from mirabilia.rules.wonders.state import Game
-from mirabilia.rules.wonders.tables import DEFEAT_COUNT
+from mirabilia.rules.wonders.tables import DEFEAT_COUNT, DEFLECT, VICTORY_COUNT, VICTORY_EVENT
 
 
 @kernel
-def face(game: "Game", seat: int, foe: int) -> None:
-    """One token for the stronger city, one for the weaker, none for equals."""
-    if game.shields[seat] > game.shields[foe]:
-        game.victory[seat, game.age - 1] += 1
-    elif game.shields[seat] < game.shields[foe]:
-        game.count[seat, DEFEAT_COUNT] += 1
+def face(game: "Game", city: int, foe: int) -> None:
+    """One token for the stronger city, one for the weaker, none for equals.
+
+    A token may be worth coins to its winner, and a defeat may go to the victor, where it stays (L5).
+    """
+    if game.shields[city] > game.shields[foe]:
+        game.victory[city, game.age - 1] += 1
+        game.count[city, VICTORY_COUNT] += 1
+        game.coins[city] += game.bounty[city, VICTORY_EVENT]
+    elif game.shields[city] < game.shields[foe]:
+        loser = foe if game.powers[city] & DEFLECT else city
+        game.count[loser, DEFEAT_COUNT] += 1
 
 
 @kernel
 def resolve_conflicts(game: "Game") -> None:
     """Every city faces both of its neighbours."""
-    for seat in range(game.seats):
-        face(game, seat, left_of(game, seat))
-        face(game, seat, right_of(game, seat))
+    for city in range(game.cities):
+        face(game, city, left_of(game, city))
+        face(game, city, right_of(game, city))

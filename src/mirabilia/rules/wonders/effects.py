@@ -1,47 +1,73 @@
 """What a card, a board or a stage does when it comes into play."""
 
-from mirabilia.packs.wonders.schema import COUNTABLES, RESOURCES
-from mirabilia.rules.kernel import kernel
+from mirabilia.packs.wonders.schema import COUNTABLES, PRICED, RESOURCES
+from mirabilia.rules.kernel import inlined, kernel
 from mirabilia.rules.wonders.lanes import LANE
-from mirabilia.rules.wonders.state import FOR_SALE, OWN, Game
+from mirabilia.rules.wonders.state import (
+    EXTRA_LEADER,
+    FOR_SALE,
+    LEADER_COPY,
+    LEADER_DIG,
+    OWN,
+    STAGE_DIG,
+    Game,
+)
 from mirabilia.rules.wonders.tables import (
+    BANK_PRICE,
     BOARD_ROW,
+    BOUNTY,
+    BOUNTY_EVENT,
     BUILDING,
+    CARDS,
     COINS,
     COINS_COUNT,
     COINS_EACH,
     COINS_SCOPE,
     COLOUR,
+    COPY_LEADER,
     DIG,
     DISCOUNT_LEFT,
     DISCOUNT_PRICE,
     DISCOUNT_RIGHT,
+    FREE_COLOURS,
+    LASTING,
+    LEADER_COUNT,
+    LEADER_CUT,
+    LEADER_CUT_NEXT,
+    LEADERS_PACK,
     LEFT,
+    LESS_ON,
+    LESS_UNITS,
     MAKES,
     MAKES_AMOUNT,
     POWERS,
+    REBATE,
+    RECRUIT_MORE,
     RIGHT,
     SELF,
     SHIELDS,
     SOLD,
     STAGE_COUNT,
     SYMBOL,
+    THREE_COINS,
+    WHITE,
 )
 
 KINDS = len(COUNTABLES)
+PRICED_KINDS = len(PRICED)
 RESOURCE_COUNT = len(RESOURCES)
 
 
-@kernel
-def left_of(game: "Game", seat: int) -> int:
-    """The next seat clockwise."""
-    return seat + 1 if seat + 1 < game.seats else 0
+@inlined
+def left_of(game: "Game", city: int) -> int:
+    """The next city clockwise."""
+    return city + 1 if city + 1 < game.cities else 0
 
 
-@kernel
-def right_of(game: "Game", seat: int) -> int:
-    """The next seat counter-clockwise."""
-    return seat - 1 if seat > 0 else int(game.seats) - 1
+@inlined
+def right_of(game: "Game", city: int) -> int:
+    """The next city counter-clockwise."""
+    return city - 1 if city > 0 else int(game.cities) - 1
 
 
 @kernel
@@ -58,6 +84,8 @@ def count_things(game: "Game", seat: int, kinds: int, scope: int) -> int:
                 total += int(game.count[left, kind])
             if scope & RIGHT:
                 total += int(game.count[right, kind])
+    if kinds >> THREE_COINS & 1:
+        total += int(game.coins[seat]) // 3
     return total
 
 
@@ -98,6 +126,44 @@ def gain_discount(game: "Game", seat: int, thing: int) -> None:
 
 
 @kernel
+def add_errand(game: "Game", city: int, errand: int) -> None:
+    """One more choice is due at the end of this turn."""
+    game.errand[city, errand] += 1
+    game.due += 1
+
+
+@kernel
+def gain_errands(game: "Game", seat: int, thing: int, powers: int) -> None:
+    """Choices that fall due at the end of this turn (W8.1, L5)."""
+    if powers & DIG:
+        leader = thing < CARDS and COLOUR[thing] == WHITE
+        add_errand(game, seat, LEADER_DIG if leader else STAGE_DIG)
+    if powers & RECRUIT_MORE:
+        add_errand(game, seat, EXTRA_LEADER)
+    if powers & COPY_LEADER:
+        add_errand(game, seat, LEADER_COPY)
+
+
+@kernel
+def gain_advantages(game: "Game", seat: int, thing: int) -> None:
+    """What leaders and their boards give: discounts, free colours, the bank, rebates, bounties (L5, L7)."""
+    if LESS_UNITS[thing]:
+        for kind in range(PRICED_KINDS):
+            if LESS_ON[thing] >> kind & 1:
+                game.discount[seat, kind] += LESS_UNITS[thing]
+    game.free_colours[seat] |= FREE_COLOURS[thing]
+    if BANK_PRICE[thing]:
+        game.bank_price[seat] = BANK_PRICE[thing]
+    game.rebate[seat] += REBATE[thing]
+    if BOUNTY[thing]:
+        game.bounty[seat, BOUNTY_EVENT[thing]] += BOUNTY[thing]
+    if LEADER_CUT[thing]:
+        game.leader_cut[seat] += LEADER_CUT[thing]
+        game.leader_cut[left_of(game, seat)] += LEADER_CUT_NEXT[thing]
+        game.leader_cut[right_of(game, seat)] += LEADER_CUT_NEXT[thing]
+
+
+@kernel
 def gain(game: "Game", seat: int, thing: int) -> None:
     """All that a thing gives for good. Its coins come later, in `collect`."""
     game.shields[seat] += SHIELDS[thing]
@@ -109,9 +175,10 @@ def gain(game: "Game", seat: int, thing: int) -> None:
         gain_discount(game, seat, thing)
     powers = int(POWERS[thing])
     if powers:
-        game.powers[seat] |= powers & ~DIG
-        if powers & DIG:
-            game.digs[seat] += 1
+        game.powers[seat] |= powers & LASTING
+        gain_errands(game, seat, thing, powers)
+    if game.packs >> LEADERS_PACK & 1:
+        gain_advantages(game, seat, thing)
 
 
 @kernel
@@ -132,6 +199,21 @@ def place(game: "Game", seat: int, card: int) -> None:
 
 
 @kernel
+def collect_for_building(game: "Game", seat: int, card: int) -> None:
+    """The coins of a building just placed, and what its colour is worth to the city (L5)."""
+    collect(game, seat, card)
+    game.coins[seat] += game.bounty[seat, COLOUR[card]]
+
+
+@kernel
+def place_leader(game: "Game", seat: int, card: int) -> None:
+    """A leader is recruited, and its coins come at once."""
+    game.leaders[seat, game.count[seat, LEADER_COUNT]] = card + 1
+    game.count[seat, LEADER_COUNT] += 1
+    gain(game, seat, card)
+
+
+@inlined
 def next_stage(game: "Game", seat: int) -> int:
     """The thing that is the next stage of this seat's wonder."""
     return int(BOARD_ROW[game.board[seat]]) + 1 + int(game.stages[seat])

@@ -8,7 +8,7 @@
 Amounts stay below 128, so the top bit of each lane is free to catch a borrow.
 """
 
-from mirabilia.rules.kernel import kernel
+from mirabilia.rules.kernel import inlined
 
 LANES = 7
 LANE = 8
@@ -16,19 +16,19 @@ ONES = 0x01010101010101
 TOPS = 0x80808080808080
 
 
-@kernel
+@inlined
 def lane(amounts: int, resource: int) -> int:
     """The amount of one resource."""
     return (amounts >> (LANE * resource)) & 127
 
 
-@kernel
+@inlined
 def covers(amounts: int, cost: int) -> bool:
     """Is there at least the cost of every resource?"""
     return (((amounts | TOPS) - cost) & TOPS) == TOPS
 
 
-@kernel
+@inlined
 def less(cost: int, amounts: int) -> int:
     """What is left of a cost once these amounts are taken off, never below zero."""
     difference = (cost | TOPS) - amounts
@@ -36,7 +36,7 @@ def less(cost: int, amounts: int) -> int:
     return difference & (kept - (kept >> 7))
 
 
-@kernel
+@inlined
 def units(amounts: int) -> int:
     """How many units in all."""
     return ((amounts * ONES) >> (LANE * (LANES - 1))) & 127

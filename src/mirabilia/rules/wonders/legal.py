@@ -1,18 +1,28 @@
 """What a seat may do now: every legal action, every payment, in a fixed order.
 
-By card in the order of the catalogue, and for each card: build (least coins to the left first), free,
-stage (the same), sell. Two copies of a card in one hand are one choice.
+By card in the order of the catalogue, and for each card: build (by coins to the bank, then least to the left
+first), free, recruit, stage (like build), sell. Two copies of a card in one hand are one choice.
 """
 
-from mirabilia.rules.kernel import kernel
-from mirabilia.rules.wonders.effects import next_stage
-from mirabilia.rules.wonders.payment import find_reach, pay_nobody, payments
+from mirabilia.rules.kernel import inlined, kernel
+from mirabilia.rules.wonders.effects import left_of, next_stage, right_of
+from mirabilia.rules.wonders.lanes import units
+from mirabilia.rules.wonders.payment import find_reach, payments
 from mirabilia.rules.wonders.state import (
     BUILD,
+    COPY,
+    COPYING,
     DIGGING,
+    DRAFT,
+    EXTRA,
+    FOR_CITY,
     FREE,
+    KEEP,
+    NOBODY,
     OVER,
     PASS,
+    RECRUIT,
+    RECRUITING,
     SELL,
     SEVENTH,
     STAGE,
@@ -20,65 +30,104 @@ from mirabilia.rules.wonders.state import (
     Game,
     Work,
 )
-from mirabilia.rules.wonders.tables import BUILDING, CARDS, CHAIN, FREE_BUILD, STAGES
+from mirabilia.rules.wonders.tables import (
+    BUILDING,
+    CARDS,
+    CHAIN,
+    COIN_COST,
+    COLOUR,
+    COST,
+    FREE_BUILD,
+    FREE_LEADERS,
+    LEADER_COUNT,
+    POWERS,
+    STAGE_FOR_COINS,
+    STAGE_PRICE,
+    STAGES,
+)
 
 
-@kernel
-def offer(work: "Work", kind: int, card: int, left: int, right: int) -> None:
+@inlined
+def offer(work: "Work", kind: int, card: int, left: int, right: int, bank: int) -> None:
     """Add an action to the menu."""
     action = work.menu[work.menu_size]
     action.kind = kind
     action.card = card
     action.left = left
     action.right = right
+    action.bank = bank
     work.menu_size += 1
 
 
-@kernel
-def owns(game: "Game", seat: int, card: int) -> bool:
+@inlined
+def city_of(game: "Game", seat: int) -> int:
+    """The city that an asked seat decides for: its own, or the one it acts for."""
+    return seat if game.acting == NOBODY else int(game.acting)
+
+
+@inlined
+def owns(game: "Game", city: int, card: int) -> bool:
     """Does the city hold this building already (W3.1, W3.2)?"""
-    return bool(game.built[seat, BUILDING[card]])
+    return bool(game.built[city, BUILDING[card]])
 
 
-@kernel
-def chained(game: "Game", seat: int, card: int) -> bool:
+@inlined
+def chained(game: "Game", city: int, card: int) -> bool:
     """Does the city hold a building that makes this one free (W4.2)?"""
     for i in range(CHAIN.shape[1]):
         parent = CHAIN[card, i]
-        if parent >= 0 and game.built[seat, parent]:
+        if parent >= 0 and game.built[city, parent]:
             return True
     return False
 
 
-@kernel
-def may_build_free(game: "Game", seat: int) -> bool:
+@inlined
+def may_build_free(game: "Game", city: int) -> bool:
     """Is a free construction of this Age still unused (W9.1, W9.2)?"""
-    return bool(game.powers[seat] & FREE_BUILD) and not game.free_used[seat]
+    return bool(game.powers[city] & FREE_BUILD) and not game.free_used[city]
 
 
-@kernel
-def stage_left(game: "Game", seat: int) -> bool:
+@inlined
+def stage_left(game: "Game", city: int) -> bool:
     """Is there a stage of the wonder still to build?"""
-    return bool(game.stages[seat] < STAGES[game.board[seat]])
+    return bool(game.stages[city] < STAGES[game.board[city]])
 
 
 @kernel
-def price_stage(game: "Game", seat: int, work: "Work") -> None:
+def price_stage(game: "Game", city: int, work: "Work") -> None:
     """The payments of the next stage, kept aside: they are the same for every card of the hand."""
     work.stage_payments = 0
-    if stage_left(game, seat):
-        work.stage_payments = payments(game, seat, next_stage(game, seat), work)
+    if stage_left(game, city):
+        work.stage_payments = payments(game, city, next_stage(game, city), STAGE_PRICE, work)
         for i in range(work.stage_payments):
             work.stage_left[i] = work.pay_left[i]
             work.stage_right[i] = work.pay_right[i]
+            work.stage_bank[i] = work.pay_bank[i]
 
 
-@kernel
-def build_payments(game: "Game", seat: int, card: int, work: "Work") -> int:
-    """The payments of a building that the city lacks; a chained one is free and nothing else (W4.3)."""
-    if chained(game, seat, card):
-        return pay_nobody(work)
-    return payments(game, seat, card, work)
+@inlined
+def offer_building(game: "Game", city: int, card: int, free: bool, work: "Work") -> None:
+    """The building of this card, by every payment, or by the free construction.
+
+    A chained one is free and nothing else (W4.3).
+    """
+    if owns(game, city, card):
+        return
+    if chained(game, city, card):
+        offer(work, BUILD, card, 0, 0, 0)
+    else:
+        for i in range(payments(game, city, card, int(COLOUR[card]), work)):
+            offer(work, BUILD, card, int(work.pay_left[i]), int(work.pay_right[i]), int(work.pay_bank[i]))
+    if free:
+        offer(work, FREE, card, 0, 0, 0)
+
+
+@inlined
+def offer_stage(work: "Work", card: int) -> None:
+    """A stage marked with this card, by every payment."""
+    for i in range(work.stage_payments):
+        left, right, bank = int(work.stage_left[i]), int(work.stage_right[i]), int(work.stage_bank[i])
+        offer(work, STAGE, card, left, right, bank)
 
 
 @kernel
@@ -93,22 +142,144 @@ def offer_hand(game: "Game", seat: int, work: "Work") -> None:
         if card == last:
             continue
         last = card
-        if not owns(game, seat, card):
-            for i in range(build_payments(game, seat, card, work)):
-                offer(work, BUILD, card, int(work.pay_left[i]), int(work.pay_right[i]))
-            if free:
-                offer(work, FREE, card, 0, 0)
-        for i in range(work.stage_payments):
-            offer(work, STAGE, card, int(work.stage_left[i]), int(work.stage_right[i]))
-        offer(work, SELL, card, 0, 0)
+        offer_building(game, seat, card, free, work)
+        offer_stage(work, card)
+        offer(work, SELL, card, 0, 0, 0)
 
 
 @kernel
-def offer_discard(game: "Game", seat: int, work: "Work") -> None:
+def offer_city_card(game: "Game", city: int, card: int, work: "Work") -> None:
+    """What the Free City may do with a card: what can be chained must be built so (W13.9)."""
+    if not owns(game, city, card) and chained(game, city, card):
+        offer(work, BUILD, card, 0, 0, 0)
+    else:
+        offer_building(game, city, card, may_build_free(game, city), work)
+        offer_stage(work, card)
+
+
+@kernel
+def offer_for_city(game: "Game", seat: int, work: "Work") -> None:
+    """The holder plays one of the cards that its own choice leaves for the Free City (W13.5 to W13.9).
+
+    It sells only if no card can be put into play.
+    """
+    city = int(game.acting)
+    find_reach(game, city, work)
+    price_stage(game, city, work)
+    for selling in range(2):
+        if work.menu_size > 0:
+            return
+        last = -1
+        mine = game.pending >> seat & 1
+        for slot in range(game.hand_size[seat]):
+            card = int(game.hand[seat, slot])
+            if mine and card == game.pick[seat].card:
+                mine = 0
+                continue
+            if card == last:
+                continue
+            last = card
+            if selling:
+                offer(work, SELL, card, 0, 0, 0)
+            else:
+                offer_city_card(game, city, card, work)
+
+
+@kernel
+def offer_last_of_pile(game: "Game", work: "Work") -> None:
+    """The Free City's own last card, with the same duties (W13.13)."""
+    city = int(game.acting)
+    card = int(game.pile[game.pile_size - 1])
+    find_reach(game, city, work)
+    price_stage(game, city, work)
+    offer_city_card(game, city, card, work)
+    if work.menu_size == 0:
+        offer(work, SELL, card, 0, 0, 0)
+
+
+@kernel
+def offer_discard(game: "Game", city: int, work: "Work") -> None:
     """Any card of the discard pile that the city lacks (W8.1, W8.3)."""
     for card in range(CARDS):
-        if game.discard[card] and not owns(game, seat, card):
-            offer(work, TAKE, card, 0, 0)
+        if game.discard[card] and not owns(game, city, card):
+            offer(work, TAKE, card, 0, 0, 0)
+
+
+@kernel
+def leader_price(game: "Game", seat: int, card: int) -> int:
+    """What a leader costs this seat now, never below nothing (L5, L7)."""
+    if game.powers[seat] & FREE_LEADERS:
+        return 0
+    return max(0, int(COIN_COST[card]) - int(game.leader_cut[seat]))
+
+
+@kernel
+def stage_in_coins(game: "Game", seat: int) -> int:
+    """The next stage paid with one coin per resource (L5)."""
+    stage = next_stage(game, seat)
+    counted = units(int(COST[stage])) - int(game.discount[seat, STAGE_PRICE])
+    return int(COIN_COST[stage]) + max(0, counted)
+
+
+@kernel
+def listed(work: "Work", start: int, bank: int) -> bool:
+    """Is this payment to the bank alone, or none at all, already on the menu since `start`?"""
+    for i in range(start, work.menu_size):
+        if work.menu[i].left == 0 and work.menu[i].right == 0 and work.menu[i].bank <= bank:
+            return True
+    return False
+
+
+@kernel
+def offer_leaders(game: "Game", seat: int, work: "Work") -> None:
+    """Recruit, stage or sale with each leader of the hand (L3.1)."""
+    find_reach(game, seat, work)
+    price_stage(game, seat, work)
+    for slot in range(game.leader_hand_size[seat]):
+        card = int(game.leader_hand[seat, slot])
+        special = POWERS[card] & STAGE_FOR_COINS
+        if not special and leader_price(game, seat, card) <= game.coins[seat]:
+            offer(work, RECRUIT, card, 0, 0, 0)
+        before = int(work.menu_size)
+        offer_stage(work, card)
+        if special and stage_left(game, seat):
+            price = stage_in_coins(game, seat)
+            if price <= game.coins[seat] and not listed(work, before, price):
+                offer(work, STAGE, card, 0, 0, price)
+        offer(work, SELL, card, 0, 0, 0)
+
+
+@kernel
+def offer_extra_leader(game: "Game", seat: int, work: "Work") -> None:
+    """One more leader, for coins held after paying for the stage (L7)."""
+    for slot in range(game.leader_hand_size[seat]):
+        card = int(game.leader_hand[seat, slot])
+        price = leader_price(game, seat, card)
+        special = POWERS[card] & STAGE_FOR_COINS
+        if not special and price <= game.coins[seat] and price <= game.purse[seat]:
+            offer(work, RECRUIT, card, 0, 0, 0)
+
+
+@kernel
+def offer_copies(game: "Game", city: int, work: "Work") -> None:
+    """Every leader recruited next door (L6)."""
+    left = left_of(game, city)
+    right = right_of(game, city)
+    for card in range(CARDS):
+        near = False
+        for i in range(game.count[left, LEADER_COUNT]):
+            near = near or game.leaders[left, i] == card + 1
+        for i in range(game.count[right, LEADER_COUNT]):
+            near = near or game.leaders[right, i] == card + 1
+        if near:
+            offer(work, COPY, card, 0, 0, 0)
+
+
+@kernel
+def offer_draft(game: "Game", seat: int, work: "Work") -> None:
+    """Keep one of the leaders in hand (L2)."""
+    for slot in range(game.hand_size[seat]):
+        offer(work, KEEP, int(game.hand[seat, slot]), 0, 0, 0)
 
 
 @kernel
@@ -117,10 +288,23 @@ def legal_actions(game: "Game", seat: int, work: "Work") -> int:
     work.menu_size = 0
     if game.phase == OVER or not game.asked >> seat & 1:
         return 0
-    if game.phase == DIGGING:
-        offer_discard(game, seat, work)
+    phase = int(game.phase)
+    if phase == DIGGING:
+        offer_discard(game, city_of(game, seat), work)
+    elif phase == DRAFT:
+        offer_draft(game, seat, work)
+    elif phase == RECRUITING:
+        offer_leaders(game, seat, work)
+    elif phase == EXTRA:
+        offer_extra_leader(game, seat, work)
+    elif phase == COPYING:
+        offer_copies(game, city_of(game, seat), work)
+    elif phase == FOR_CITY:
+        offer_for_city(game, seat, work)
+    elif phase == SEVENTH and game.acting != NOBODY:
+        offer_last_of_pile(game, work)
     else:
         offer_hand(game, seat, work)
-    if game.phase == DIGGING or game.phase == SEVENTH:
-        offer(work, PASS, 0, 0, 0)
+    if phase == DIGGING or phase == SEVENTH or phase == EXTRA:
+        offer(work, PASS, 0, 0, 0, 0)
     return int(work.menu_size)

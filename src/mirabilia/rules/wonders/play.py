@@ -3,10 +3,10 @@
 from mirabilia.rules.chance import random_below, scramble, seed_rng
 from mirabilia.rules.kernel import kernel
 from mirabilia.rules.wonders.deal import set_up
+from mirabilia.rules.wonders.flow import choose
 from mirabilia.rules.wonders.legal import legal_actions
 from mirabilia.rules.wonders.score import score_game
 from mirabilia.rules.wonders.state import OVER, Game, Games, Sheets, Work, Works
-from mirabilia.rules.wonders.turn import choose
 
 
 @kernel
@@ -16,7 +16,8 @@ def choose_at_random(game: "Game", seat: int, work: "Work") -> None:
     work.decisions += 1
     work.actions += count
     drawn = work.menu[random_below(work.rng, count)]
-    choose(game, seat, int(drawn.kind), int(drawn.card), int(drawn.left), int(drawn.right), work)
+    left, right, bank = int(drawn.left), int(drawn.right), int(drawn.bank)
+    choose(game, seat, int(drawn.kind), int(drawn.card), left, right, bank, work)
 
 
 @kernel

@@ -2,47 +2,69 @@
 
 The record holds what lies on the table and in the hands, and what follows from it as far as
 the hot path reads it (production, prices, counts, shields). Saving it is its bytes, cloning it is a copy.
+
+Seats are players, cities are boards. They are the same but for the game of two: there the third city, the
+Free City, has no seat of its own, and the seat that holds its card decides for it.
 """
 
 from typing import Any, TypeAlias
 
 import numpy as np
 
-from mirabilia.packs.wonders.schema import COUNTABLES, LARGEST_TABLE, RESOURCES
+from mirabilia.packs.wonders.schema import COUNTABLES, EVENTS, LARGEST_TABLE, PRICED, RESOURCES
 from mirabilia.rules.chance import RNG
 from mirabilia.rules.kernel import name_type
 from mirabilia.rules.wonders.tables import BUILDINGS, CARDS, MOST_STAGES
 
 S = LARGEST_TABLE
 HAND = 8
+PILE = 7
+LEADERS_IN_PLAY = 6
 PRODUCERS = 8  # either/or producers of one kind in a city
 LEVELS = 16  # coins that can go to one neighbour, plus one
-MENU = 2 * LEVELS * HAND + 2 * HAND + CARDS
+PAYMENTS = 2 * LEVELS  # minimal outcomes with and without a purchase from the bank
+MENU = 2 * PAYMENTS * HAND + 2 * HAND + CARDS
 
-BUILD, STAGE, SELL, FREE, TAKE, PASS = range(6)  # kinds of action
-TURN, SEVENTH, DIGGING, OVER = range(4)  # phases: what kind of decision is asked now
+# Kinds of action.
+BUILD, STAGE, SELL, FREE, TAKE, PASS, KEEP, RECRUIT, COPY = range(9)
+
+# Phases: what kind of decision is asked now.
+TURN, SEVENTH, DIGGING, OVER, DRAFT, RECRUITING, FOR_CITY, EXTRA, COPYING = range(9)
+
+# Choices due at the end of a turn, in their order (L5: the stage before the leader, the copy last).
+EXTRA_LEADER, STAGE_DIG, LEADER_DIG, LEADER_COPY = range(4)
+ERRANDS = 4
 
 FOR_SALE, OWN = range(2)  # uses of an either/or producer
+NOBODY = -1
 
+RECRUITMENT = 0  # the turn before the first of an Age
 LAST_TURN = 6
 LAST_AGE = 3
 AGES = 3
 
-# A choice: what to do, with which card, and the coins paid to each neighbour.
-ACTION = np.dtype([("kind", "i1"), ("left", "i1"), ("right", "i1"), ("card", "i2")], align=True)
+# A choice: what to do, with which card, and the coins paid for resources.
+ACTION = np.dtype(
+    [("kind", "i1"), ("left", "i1"), ("right", "i1"), ("bank", "i1"), ("card", "i2")], align=True
+)
 
 GAME = np.dtype(
     [
         ("rng", RNG),
         ("seats", "i1"),
+        ("cities", "i1"),
+        ("packs", "i2"),  # a bit for each pack in play
         ("age", "i1"),
         ("turn", "i1"),
         ("phase", "i1"),
         ("asked", "i2"),  # a bit for each seat that is asked to choose
         ("chosen", "i2"),  # a bit for each of them that has chosen
-        ("pick", ACTION, S),  # the choices so far, hidden until the last seat has chosen
-        ("last", ACTION, S),  # what each seat did when choices were last revealed
-        ("revealed", "i2"),  # a bit for each seat whose `last` belongs to the latest reveal
+        ("acting", "i1"),  # the city that a single asked seat decides for, or NOBODY: each for its own
+        ("holder", "i1"),  # game of two: the seat that plays for the Free City
+        ("pending", "i2"),  # a bit for each city whose choice waits to be revealed
+        ("pick", ACTION, S),  # these choices, by city
+        ("last", ACTION, S),  # what each city did when choices were last revealed
+        ("revealed", "i2"),  # a bit for each city whose `last` belongs to the latest reveal
         # ---- on the table
         ("board", "i1", S),
         ("stages", "i1", S),
@@ -51,20 +73,37 @@ GAME = np.dtype(
         ("buried", "u1", (S, MOST_STAGES)),  # the card under each stage, plus one; 0: none or unknown
         ("victory", "i1", (S, AGES)),  # victory tokens of each Age
         ("free_used", "i1", S),  # this Age's free construction is spent
-        ("digs", "i1", S),  # cards still to be taken from the discard at the end of this turn
+        ("leaders", "u1", (S, LEADERS_IN_PLAY)),  # recruited leaders, plus one
+        ("copied", "u1", S),  # the leader copied from a neighbour, plus one
+        ("errand", "i1", (S, ERRANDS)),  # how many choices of each kind are due at the end of this turn
+        ("due", "i1"),  # how many of them in all
+        ("purse", "i2", S),  # coins held after paying this turn, without what neighbours paid
+        ("bank_used", "i1", S),  # this turn's purchase from the bank is made
+        ("rebated", "i1", S),  # bits: rebate of this turn had from the left (1), from the right (2)
         # ---- hidden
         ("hand_size", "i1", S),
-        ("hand", "i2", (S, HAND)),  # in the order of the catalogue
+        ("hand", "i2", (S, HAND)),  # in the order of the catalogue; leaders during the draft
+        ("leader_hand_size", "i1", S),
+        ("leader_hand", "i2", (S, HAND)),  # in the order of the catalogue
+        ("pile_size", "i1"),
+        ("pile", "i2", PILE),  # of the Free City; the top is the last one
         ("discard", "u1", CARDS),  # how many copies of each card lie there
+        ("box", "u1", CARDS),  # the leaders that nobody has
         # ---- what follows from the city
-        ("count", "i1", (S, len(COUNTABLES))),  # cards of each colour, stages, defeat tokens
+        ("count", "i1", (S, len(COUNTABLES))),  # cards of each colour, stages, tokens, leaders
         ("shields", "i2", S),
         ("science", "i1", (S, 4)),  # tablets, compasses, gears, symbols chosen at scoring
-        ("powers", "i1", S),
+        ("powers", "i2", S),
         ("sure", "i8", S),  # lanes: what the city surely makes and may sell
         ("choices", "i1", (S, 2)),  # how many either/or producers: for sale, for its own use only
         ("choice", "i1", (S, 2, PRODUCERS)),  # their sets of resources, one of each set a turn
         ("price", "i1", (S, 2, len(RESOURCES))),  # of a unit from the left, from the right
+        ("discount", "i1", (S, len(PRICED))),  # resources less, by colour and for stages
+        ("free_colours", "i1", S),  # bits: colours built without resources
+        ("bank_price", "i1", S),  # of one resource a turn from the bank; 0: none to be had
+        ("rebate", "i1", S),  # coins after buying from a neighbour
+        ("bounty", "i1", (S, len(EVENTS))),  # coins for each event
+        ("leader_cut", "i1", S),  # coins off the price of a leader
     ],
     align=True,
 )
@@ -75,20 +114,24 @@ WORK = np.dtype(
         ("rng", RNG),  # of players that choose at random
         ("wish_wonder", "i1", S),  # set-up: the wonder asked for, -1 to draw it
         ("wish_side", "i1", S),  # set-up: side 0 or 1, -1 to draw it
+        ("packs", "i2"),  # set-up: a bit for each pack asked for
+        ("with_promo", "i1"),  # set-up: deal the promotional leader too
         ("deck", "i2", 80),
         ("menu_size", "i8"),
         ("menu", ACTION, MENU),
         ("reach", "i8"),  # lanes: the most units of each resource that could be got, for any money
         ("payments", "i8"),
-        ("pay_left", "i1", LEVELS),
-        ("pay_right", "i1", LEVELS),
+        ("pay_left", "i1", PAYMENTS),
+        ("pay_right", "i1", PAYMENTS),
+        ("pay_bank", "i1", PAYMENTS),
         ("stage_payments", "i8"),
-        ("stage_left", "i1", LEVELS),
-        ("stage_right", "i1", LEVELS),
+        ("stage_left", "i1", PAYMENTS),
+        ("stage_right", "i1", PAYMENTS),
+        ("stage_bank", "i1", PAYMENTS),
         ("stride", "u8", len(RESOURCES)),
         ("room", "u8", len(RESOURCES)),
-        ("from_left", "u8", LEVELS),
-        ("to_right", "u8", LEVELS),
+        ("from_left", "u8", (LEVELS, 2)),
+        ("to_right", "u8", (LEVELS, 2)),
         ("decisions", "i8"),
         ("actions", "i8"),
     ],
@@ -110,6 +153,7 @@ CATEGORIES = (
 MILITARY, TREASURY, WONDER, CIVILIAN, COMMERCE, GUILDS, SCIENCE, LEADERS, EDIFICE, TOTAL = range(10)
 SHEET = np.dtype([("points", "i2", (S, len(CATEGORIES)))])
 
+Action: TypeAlias = np.record
 Game: TypeAlias = np.record
 Games: TypeAlias = "np.recarray[Any, Any]"
 Work: TypeAlias = np.record
@@ -117,7 +161,6 @@ Works: TypeAlias = "np.recarray[Any, Any]"
 Sheet: TypeAlias = np.record
 Sheets: TypeAlias = "np.recarray[Any, Any]"
 Bits: TypeAlias = np.uint64
-Action: TypeAlias = np.record
 name_type("Action", ACTION)
 name_type("Game", GAME)
 name_type("Work", WORK)
@@ -144,6 +187,7 @@ def new_works(count: int = 1) -> Works:
     works = np.zeros(count, WORK).view(np.recarray)
     works.wish_wonder = -1
     works.wish_side = -1
+    works.packs = 1
     return works
 
 

@@ -15,15 +15,30 @@ import numpy as np
 import numpy.typing as npt
 
 from mirabilia.packs.wonders import schema
-from mirabilia.packs.wonders.catalogue import Catalogue, catalogue
-from mirabilia.packs.wonders.schema import COLOURS, COUNTABLES, LARGEST_TABLE, RESOURCES, SCOPES, SYMBOLS
+from mirabilia.packs.wonders.catalogue import PACKS, Catalogue, catalogue
+from mirabilia.packs.wonders.schema import (
+    COLOURS,
+    COUNTABLES,
+    EVENTS,
+    LARGEST_TABLE,
+    PRICED,
+    RESOURCES,
+    SCOPES,
+    SYMBOLS,
+)
 
 Row = dict[str, Any]
 Column = npt.NDArray[np.signedinteger[Any]]
 
+WHITE = len(COLOURS)  # the colour of leaders
 WILD = len(SYMBOLS)  # the symbol that is chosen at scoring
 SELF, LEFT, RIGHT = 1, 2, 4  # bits of a scope
-FREE_BUILD, PLAY_LAST, COPY_GUILD, DIG = 1, 2, 4, 8  # bits of the powers a thing gives
+
+# Bits of the powers a thing gives: for good, or a choice at the end of the turn (an errand).
+FREE_BUILD, PLAY_LAST, COPY_GUILD, DEFLECT, FREE_LEADERS = 1, 2, 4, 8, 16
+DIG, RECRUIT_MORE, COPY_LEADER = 32, 64, 128
+STAGE_FOR_COINS = 256
+LASTING = FREE_BUILD | PLAY_LAST | COPY_GUILD | DEFLECT | FREE_LEADERS
 CHAINS = 2  # a card has at most two parents
 
 THING_COLUMNS: dict[str, tuple[str, Any]] = {  # dtype and the value of a thing without such an effect
@@ -46,11 +61,26 @@ THING_COLUMNS: dict[str, tuple[str, Any]] = {  # dtype and the value of a thing 
     "POINTS_COUNT": ("i2", 0),
     "POINTS_SCOPE": ("i2", 0),
     "POWERS": ("i2", 0),
+    "SET_EACH": ("i2", 0),
+    "SET_COLOURS": ("i2", 0),  # a bit for each colour of the set
+    "SYMBOL_SET_BONUS": ("i2", 0),
+    "LESS_UNITS": ("i2", 0),
+    "LESS_ON": ("i2", 0),  # a bit for each colour, and for stages
+    "FREE_COLOURS": ("i2", 0),  # a bit for each colour built without resources
+    "BANK_PRICE": ("i2", 0),
+    "REBATE": ("i2", 0),
+    "BOUNTY": ("i2", 0),
+    "BOUNTY_EVENT": ("i2", 0),
+    "LEADER_CUT": ("i2", 0),
+    "LEADER_CUT_NEXT": ("i2", 0),  # for both neighbours
+    "DRAWS": ("i2", 0),  # leaders from the box
 }
 CARD_COLUMNS: dict[str, tuple[str, Any]] = {
+    "PACK": ("i2", 0),
+    "PROMO": ("i2", 0),
     "AGE": ("i2", 0),
     "COLOUR": ("i2", 0),
-    "BUILDING": ("i2", 0),
+    "BUILDING": ("i2", 0),  # -1: a leader is no building
     "CHAIN": ("i2", -1),  # the buildings that make it free
     "COPIES": ("i2", 0),  # by number of seats
 }
@@ -97,6 +127,40 @@ def effect_columns(effect: schema.Effect) -> Row:
             return {"POWERS": PLAY_LAST}
         case schema.CopyGuild():
             return {"POWERS": COPY_GUILD}
+    return leader_columns(effect)
+
+
+def leader_columns(effect: schema.Effect) -> Row:
+    """The same for the verbs that came with Leaders."""
+    match effect:
+        case schema.PointsPerSet(amount=amount, colours=colours):
+            return {"SET_EACH": amount, "SET_COLOURS": bits(colours, COLOURS)}
+        case schema.ScienceSetBonus(amount=amount):
+            return {"SYMBOL_SET_BONUS": amount}
+        case schema.ResourceDiscount(amount=amount, on=on):
+            return {"LESS_UNITS": amount, "LESS_ON": bits(on, PRICED)}
+        case schema.FreeBuild(colours=colours):
+            return {"FREE_COLOURS": bits(colours, COLOURS)}
+        case schema.BankBuy(price=price):
+            return {"BANK_PRICE": price}
+        case schema.TradeRebate(amount=amount):
+            return {"REBATE": amount}
+        case schema.CoinsOn(amount=amount, event=event):
+            return {"BOUNTY": amount, "BOUNTY_EVENT": EVENTS.index(event)}
+        case schema.LeaderDiscount(own=own, neighbours=neighbours):
+            return {"LEADER_CUT": own, "LEADER_CUT_NEXT": neighbours}
+        case schema.DrawLeaders(count=count):
+            return {"DRAWS": count}
+        case schema.DeflectDefeat():
+            return {"POWERS": DEFLECT}
+        case schema.FreeLeaders():
+            return {"POWERS": FREE_LEADERS}
+        case schema.RecruitExtraLeader():
+            return {"POWERS": RECRUIT_MORE}
+        case schema.CopyLeader():
+            return {"POWERS": COPY_LEADER}
+        case schema.StageForCoins():
+            return {"POWERS": STAGE_FOR_COINS}
     return {}
 
 
@@ -112,13 +176,20 @@ def thing_row(cost: schema.Cost, effects: tuple[schema.Effect, ...]) -> Row:
     return row
 
 
-def card_row(card: schema.Card, buildings: tuple[str, ...]) -> Row:
+def card_row(card: schema.Card | schema.Leader, pack: int, buildings: tuple[str, ...]) -> Row:
     """What only a card has."""
     parents = [buildings.index(parent) for parent in card.chain_from if parent in buildings]
+    colour, building, promo = WHITE, -1, False
+    if isinstance(card, schema.Leader):
+        promo = card.promo
+    else:
+        colour, building = COLOURS.index(card.colour), buildings.index(card.identity)
     return {
+        "PACK": pack,
+        "PROMO": int(promo),
         "AGE": card.age,
-        "COLOUR": COLOURS.index(card.colour),
-        "BUILDING": buildings.index(card.identity),
+        "COLOUR": colour,
+        "BUILDING": building,
         "CHAIN": (parents + [-1] * CHAINS)[:CHAINS],
         "COPIES": [sum(least <= seats for least in card.copies) for seats in range(LARGEST_TABLE + 1)],
     }
@@ -130,12 +201,18 @@ def _column(rows: list[Row], name: str, kind: str, default: Any) -> Column:
 
 def compile_columns(content: Catalogue) -> dict[str, Column]:
     """Every column of the tables, by its name."""
-    cards = [card_row(card, content.buildings) for card in content.cards]
+    cards = [
+        card_row(card, number, content.buildings)
+        for number, pack in enumerate(content.packs)
+        for card in pack.all_cards
+    ]
     things = [thing_row(card.cost, card.effects) for card in content.cards]
-    board_rows, stage_counts = [], []
+    board_rows, stage_counts, late_recruits = [], [], []
     for board in content.boards:
         board_rows.append(len(things))
         stage_counts.append(len(board.stage))
+        effects = [effect for stage in board.stage for effect in stage.effects]
+        late_recruits.append(any(isinstance(effect, schema.RecruitExtraLeader) for effect in effects))
         things.append(thing_row(schema.Cost(), board.effects))
         things += [thing_row(stage.cost, stage.effects) for stage in board.stage]
     columns = {name: _column(things, name, *spec) for name, spec in THING_COLUMNS.items()}
@@ -143,6 +220,8 @@ def compile_columns(content: Catalogue) -> dict[str, Column]:
     sides = [[n for n, b in enumerate(content.boards) if b.wonder == wonder] for wonder in content.wonders]
     columns["BOARD_ROW"] = np.array(board_rows, "i2")
     columns["STAGES"] = np.array(stage_counts, "i2")
+    columns["RECRUITS_LATE"] = np.array(late_recruits, "i2")
+    columns["WONDER_PACK"] = np.array([content.pack_of_wonder(wonder) for wonder in content.wonders], "i2")
     columns["SIDES"] = np.array([(numbers * 2)[:2] for numbers in sides], "i2")
     columns["START_COINS"] = np.array([pack.manifest.coins for pack in content.packs], "i2")
     return columns
@@ -164,13 +243,27 @@ DISCOUNT_PRICE = _COLUMNS["DISCOUNT_PRICE"]
 COINS_EACH, COINS_COUNT, COINS_SCOPE = (_COLUMNS[f"COINS_{part}"] for part in ("EACH", "COUNT", "SCOPE"))
 POINTS_EACH, POINTS_COUNT, POINTS_SCOPE = (_COLUMNS[f"POINTS_{part}"] for part in ("EACH", "COUNT", "SCOPE"))
 POWERS = _COLUMNS["POWERS"]
+SET_EACH, SET_COLOURS, SYMBOL_SET_BONUS = (
+    _COLUMNS[name] for name in ("SET_EACH", "SET_COLOURS", "SYMBOL_SET_BONUS")
+)
+LESS_UNITS, LESS_ON, FREE_COLOURS = (_COLUMNS[name] for name in ("LESS_UNITS", "LESS_ON", "FREE_COLOURS"))
+BANK_PRICE, REBATE = _COLUMNS["BANK_PRICE"], _COLUMNS["REBATE"]
+BOUNTY, BOUNTY_EVENT = _COLUMNS["BOUNTY"], _COLUMNS["BOUNTY_EVENT"]
+LEADER_CUT, LEADER_CUT_NEXT, DRAWS = (_COLUMNS[name] for name in ("LEADER_CUT", "LEADER_CUT_NEXT", "DRAWS"))
+PACK, PROMO = _COLUMNS["PACK"], _COLUMNS["PROMO"]
 AGE, COLOUR, BUILDING = _COLUMNS["AGE"], _COLUMNS["COLOUR"], _COLUMNS["BUILDING"]
 CHAIN, COPIES = _COLUMNS["CHAIN"], _COLUMNS["COPIES"]
 BOARD_ROW, STAGES, SIDES = _COLUMNS["BOARD_ROW"], _COLUMNS["STAGES"], _COLUMNS["SIDES"]
+RECRUITS_LATE, WONDER_PACK = _COLUMNS["RECRUITS_LATE"], _COLUMNS["WONDER_PACK"]
 START_COINS = _COLUMNS["START_COINS"]
 
 # SPREAD[set of resources] has a one in the lane of each resource of the set.
 SPREAD = np.array([sum(1 << (8 * r) for r in range(7) if s >> r & 1) for s in range(128)], "i8")
 
-BROWN, GREY, BLUE, YELLOW, RED, GREEN, PURPLE = range(len(COLOURS))
+BLUE, YELLOW, PURPLE = COLOURS.index("blue"), COLOURS.index("yellow"), COLOURS.index("purple")
 STAGE_COUNT, DEFEAT_COUNT = COUNTABLES.index("wonder_stage"), COUNTABLES.index("defeat_token")
+VICTORY_COUNT, LEADER_COUNT = COUNTABLES.index("victory_token"), COUNTABLES.index("leader")
+THREE_COINS = COUNTABLES.index("three_coins")
+STAGE_PRICE = PRICED.index("wonder_stage")
+CHAIN_EVENT, VICTORY_EVENT = EVENTS.index("chain"), EVENTS.index("victory_token")
+LEADERS_PACK, FREE_CITY_PACK = PACKS.index("leaders"), PACKS.index("free_city")

@@ -1,48 +1,96 @@
 """Collect, then resolve: when the last asked seat has chosen, all choices happen together (W2).
 
-pay -> place -> collect coins -> seventh card -> picks from the discard -> pass hands
-                                 (turn 6 only)                             or conflicts and the next Age
+pay -> place -> collect coins        a turn, a recruitment, the seventh card
 """
 
+from mirabilia.rules.chance import random_below
 from mirabilia.rules.kernel import kernel
-from mirabilia.rules.wonders.conflicts import resolve_conflicts
-from mirabilia.rules.wonders.deal import ask_all, deal, forget
-from mirabilia.rules.wonders.effects import collect, left_of, next_stage, place, raise_stage, right_of
-from mirabilia.rules.wonders.legal import chained, owns
+from mirabilia.rules.wonders.deal import forget, put_in_leader_hand, with_pack
+from mirabilia.rules.wonders.effects import (
+    collect,
+    collect_for_building,
+    gain,
+    left_of,
+    next_stage,
+    place,
+    place_leader,
+    raise_stage,
+    right_of,
+)
+from mirabilia.rules.wonders.legal import chained, leader_price
 from mirabilia.rules.wonders.state import (
     BUILD,
-    DIGGING,
+    COPY,
     FREE,
-    LAST_AGE,
-    LAST_TURN,
-    OVER,
     PASS,
+    RECRUIT,
+    RECRUITING,
     SELL,
     SEVENTH,
     STAGE,
-    TURN,
+    TAKE,
     Game,
-    Work,
 )
-from mirabilia.rules.wonders.tables import CARDS, COIN_COST, PLAY_LAST
+from mirabilia.rules.wonders.tables import (
+    CARDS,
+    CHAIN_EVENT,
+    COIN_COST,
+    DRAWS,
+    LEADERS_PACK,
+    POWERS,
+    STAGE_FOR_COINS,
+)
 
 SALE = 3
+FROM_LEFT, FROM_RIGHT = 1, 2
 
 
-# ---------------------------------------------------------------- one choice
 @kernel
-def pay(game: "Game", seat: int) -> None:
+def price_to_bank(game: "Game", city: int) -> int:
+    """The coins of a choice that go to the bank."""
+    pick = game.pick[city]
+    if pick.kind == BUILD:
+        return int(pick.bank) + (0 if chained(game, city, int(pick.card)) else int(COIN_COST[pick.card]))
+    if pick.kind == RECRUIT:
+        return leader_price(game, city, int(pick.card))
+    if pick.kind == STAGE:
+        if pick.bank > 0 and POWERS[pick.card] & STAGE_FOR_COINS and game.phase == RECRUITING:
+            return int(pick.bank)
+        return int(pick.bank) + int(COIN_COST[next_stage(game, city)])
+    return 0
+
+
+@kernel
+def pay(game: "Game", city: int) -> None:
     """Coins to the bank and to both neighbours. Nobody's income of this turn can pay for this turn:
-    every action was checked against the coins held at its start (W2).
+    every action was checked against the coins held at its start (W2.3).
     """
-    pick = game.pick[seat]
-    game.coins[seat] -= int(pick.left) + int(pick.right)
-    game.coins[left_of(game, seat)] += pick.left
-    game.coins[right_of(game, seat)] += pick.right
-    if pick.kind == BUILD and not chained(game, seat, int(pick.card)):
-        game.coins[seat] -= COIN_COST[pick.card]
-    elif pick.kind == STAGE:
-        game.coins[seat] -= COIN_COST[next_stage(game, seat)]
+    pick = game.pick[city]
+    game.coins[city] -= int(pick.left) + int(pick.right) + price_to_bank(game, city)
+    if with_pack(game, LEADERS_PACK):
+        game.purse[city] = game.coins[city]
+        if pick.bank > 0:
+            game.bank_used[city] = 1
+
+
+@kernel
+def give_rebate(game: "Game", city: int, side: int) -> None:
+    """Coins back from the bank for buying on one side, once a turn (L5)."""
+    if game.rebate[city] > 0 and not game.rebated[city] & side:
+        game.coins[city] += game.rebate[city]
+        game.rebated[city] |= side
+
+
+@kernel
+def receive(game: "Game", city: int) -> None:
+    """What a city paid reaches its neighbours, and a rebate comes back from the bank (L5)."""
+    pick = game.pick[city]
+    if pick.left > 0:
+        game.coins[left_of(game, city)] += pick.left
+        give_rebate(game, city, FROM_LEFT)
+    if pick.right > 0:
+        game.coins[right_of(game, city)] += pick.right
+        give_rebate(game, city, FROM_RIGHT)
 
 
 @kernel
@@ -58,210 +106,150 @@ def leave_hand(game: "Game", seat: int, card: int) -> None:
 
 
 @kernel
-def play_card(game: "Game", seat: int) -> None:
-    """The chosen card leaves the hand and goes into the city, under the board or to the discard."""
-    pick = game.pick[seat]
-    if pick.kind == PASS:
-        return
-    card = int(pick.card)
-    leave_hand(game, seat, card)
-    if pick.kind == SELL:
-        game.discard[card] += 1
-        game.coins[seat] += SALE
-    elif pick.kind == STAGE:
-        raise_stage(game, seat, card)
-    else:
-        place(game, seat, card)
-        if pick.kind == FREE:
-            game.free_used[seat] = 1
+def leave_leader_hand(game: "Game", seat: int, card: int) -> None:
+    """The same for a leader."""
+    slot = 0
+    while game.leader_hand[seat, slot] != card:
+        slot += 1
+    game.leader_hand_size[seat] -= 1
+    for i in range(slot, game.leader_hand_size[seat]):
+        game.leader_hand[seat, i] = game.leader_hand[seat, i + 1]
+    game.leader_hand[seat, game.leader_hand_size[seat]] = 0
 
 
 @kernel
-def collect_coins(game: "Game", seat: int) -> None:
-    """The coins of what was just built."""
-    pick = game.pick[seat]
+def put_down(game: "Game", city: int, card: int) -> None:
+    """The chosen card leaves the place it was chosen from."""
+    if game.phase == RECRUITING:
+        leave_leader_hand(game, city, card)
+    elif city < game.seats:
+        leave_hand(game, city, card)
+    elif game.phase == SEVENTH:
+        game.pile_size -= 1
+        game.pile[game.pile_size] = 0
+    else:
+        leave_hand(game, int(game.holder), card)
+
+
+@kernel
+def draw_leaders(game: "Game", seat: int, count: int) -> None:
+    """Leaders from the box into a hand, at random (L7)."""
+    left = 0
+    for card in range(CARDS):
+        left += int(game.box[card])
+    for _ in range(min(count, left)):
+        skip = random_below(game.rng, left)
+        for card in range(CARDS):
+            if game.box[card]:
+                if skip == 0:
+                    game.box[card] = 0
+                    put_in_leader_hand(game, seat, card)
+                    break
+                skip -= 1
+        left -= 1
+
+
+@kernel
+def play_card(game: "Game", city: int) -> None:
+    """The chosen card goes into the city, under the board, to the discard or back into the box."""
+    pick = game.pick[city]
+    if pick.kind == PASS:
+        return
+    card = int(pick.card)
+    put_down(game, city, card)
+    if pick.kind == SELL:
+        if game.phase == RECRUITING:
+            game.box[card] = 1
+        else:
+            game.discard[card] += 1
+        game.coins[city] += SALE
+    elif pick.kind == STAGE:
+        raise_stage(game, city, card)
+    elif pick.kind == RECRUIT:
+        place_leader(game, city, card)
+    else:
+        place(game, city, card)
+        if pick.kind == FREE:
+            game.free_used[city] = 1
+
+
+@kernel
+def collect_coins(game: "Game", city: int) -> None:
+    """The coins of what was just built or recruited, and leaders drawn."""
+    pick = game.pick[city]
+    card = int(pick.card)
     if pick.kind == STAGE:
-        collect(game, seat, next_stage(game, seat) - 1)
+        stage = next_stage(game, city) - 1
+        collect(game, city, stage)
+        if DRAWS[stage]:
+            draw_leaders(game, city, int(DRAWS[stage]))
+    elif pick.kind == RECRUIT:
+        collect(game, city, card)
     elif pick.kind == BUILD or pick.kind == FREE:
-        collect(game, seat, int(pick.card))
+        collect_for_building(game, city, card)
+        if pick.kind == BUILD and chained(game, city, card):
+            game.coins[city] += game.bounty[city, CHAIN_EVENT]
+
+
+@kernel
+def resolve_cards(game: "Game") -> None:
+    """Every city with a choice plays a card: a turn, a recruitment, or the seventh card (W7.4)."""
+    for city in range(game.cities):
+        if game.pending >> city & 1:
+            pay(game, city)
+    for city in range(game.cities):
+        if game.pending >> city & 1:
+            receive(game, city)
+    for city in range(game.cities):
+        if game.pending >> city & 1:
+            play_card(game, city)
+    for city in range(game.cities):
+        if game.pending >> city & 1:
+            collect_coins(game, city)
+
+
+@kernel
+def copy_leader(game: "Game", city: int, card: int) -> None:
+    """A neighbour's leader works for this city too, from now on; it is not its leader (L6)."""
+    game.copied[city] = card + 1
+    gain(game, city, card)
+    collect(game, city, card)
+
+
+@kernel
+def resolve_errand(game: "Game", errand: int) -> None:
+    """One city's choice at the end of the turn: a card of the discard, a leader, a copy, or nothing."""
+    for city in range(game.cities):
+        if game.pending >> city & 1:
+            game.errand[city, errand] -= 1
+            game.due -= 1
+            pick = game.pick[city]
+            card = int(pick.card)
+            if pick.kind == TAKE:
+                game.discard[card] -= 1
+                place(game, city, card)
+                collect_for_building(game, city, card)
+            elif pick.kind == RECRUIT:
+                price = leader_price(game, city, card)
+                game.coins[city] -= price
+                game.purse[city] -= price
+                leave_leader_hand(game, city, card)
+                place_leader(game, city, card)
+                collect(game, city, card)
+            elif pick.kind == COPY:
+                copy_leader(game, city, card)
 
 
 @kernel
 def reveal(game: "Game") -> None:
     """The choices become what everybody has seen; nobody is asked any more."""
-    for seat in range(game.seats):
-        if game.asked >> seat & 1:
-            game.last[seat] = game.pick[seat]
+    for city in range(game.cities):
+        if game.pending >> city & 1:
+            game.last[city] = game.pick[city]
         else:
-            forget(game.last[seat])
-        forget(game.pick[seat])
-    game.revealed = game.asked
+            forget(game.last[city])
+        forget(game.pick[city])
+    game.revealed = game.pending
+    game.pending = 0
     game.asked = 0
     game.chosen = 0
-
-
-@kernel
-def resolve_cards(game: "Game") -> None:
-    """Everybody asked plays a card from hand: a turn, or the seventh card (W7.4)."""
-    for seat in range(game.seats):
-        if game.asked >> seat & 1:
-            pay(game, seat)
-    for seat in range(game.seats):
-        if game.asked >> seat & 1:
-            play_card(game, seat)
-    for seat in range(game.seats):
-        if game.asked >> seat & 1:
-            collect_coins(game, seat)
-
-
-@kernel
-def resolve_dig(game: "Game") -> None:
-    """One seat builds a card of the discard pile free of charge, or declines (W8)."""
-    for seat in range(game.seats):
-        if game.asked >> seat & 1:
-            game.digs[seat] -= 1
-            if game.pick[seat].kind != PASS:
-                card = int(game.pick[seat].card)
-                game.discard[card] -= 1
-                place(game, seat, card)
-                collect(game, seat, card)
-
-
-# ---------------------------------------------------------------- what comes next
-@kernel
-def age_is_over(game: "Game") -> bool:
-    """After the sixth turn, or when nobody has a card left to play."""
-    if game.turn >= LAST_TURN:
-        return True
-    for seat in range(game.seats):
-        if game.hand_size[seat] > 0:
-            return False
-    return True
-
-
-@kernel
-def ask_seventh(game: "Game") -> bool:
-    """Ask those whose wonder lets them play the last card as well (W7)."""
-    for seat in range(game.seats):
-        if game.powers[seat] & PLAY_LAST and game.hand_size[seat] > 0:
-            game.asked |= 1 << seat
-    game.phase = SEVENTH
-    return bool(game.asked)
-
-
-@kernel
-def discard_hands(game: "Game") -> None:
-    """Cards left at the end of an Age go to the discard pile, without coins."""
-    for seat in range(game.seats):
-        for i in range(game.hand_size[seat]):
-            game.discard[game.hand[seat, i]] += 1
-            game.hand[seat, i] = 0
-        game.hand_size[seat] = 0
-
-
-@kernel
-def can_dig(game: "Game", seat: int) -> bool:
-    """Is there a card in the discard pile that this city lacks?"""
-    for card in range(CARDS):
-        if game.discard[card] and not owns(game, seat, card):
-            return True
-    return False
-
-
-@kernel
-def ask_dig(game: "Game") -> bool:
-    """Ask the next seat that may take a card from the discard; none if it can take none (W8.4)."""
-    for seat in range(game.seats):
-        if game.digs[seat] > 0:
-            if can_dig(game, seat):
-                game.phase = DIGGING
-                game.asked = 1 << seat
-                return True
-            game.digs[seat] = 0
-    return False
-
-
-@kernel
-def pass_hands(game: "Game") -> None:
-    """Hands go left in Ages I and III and right in Age II."""
-    seats = int(game.seats)
-    for i in range(game.hand.shape[1]):
-        if game.age == 2:
-            moved = game.hand[0, i]
-            for seat in range(seats - 1):
-                game.hand[seat, i] = game.hand[seat + 1, i]
-            game.hand[seats - 1, i] = moved
-        else:
-            moved = game.hand[seats - 1, i]
-            for seat in range(seats - 1, 0, -1):
-                game.hand[seat, i] = game.hand[seat - 1, i]
-            game.hand[0, i] = moved
-    if game.age == 2:
-        size = game.hand_size[0]
-        for seat in range(seats - 1):
-            game.hand_size[seat] = game.hand_size[seat + 1]
-        game.hand_size[seats - 1] = size
-    else:
-        size = game.hand_size[seats - 1]
-        for seat in range(seats - 1, 0, -1):
-            game.hand_size[seat] = game.hand_size[seat - 1]
-        game.hand_size[0] = size
-
-
-@kernel
-def end_age(game: "Game", work: "Work") -> None:
-    """Conflicts, then the next Age or the end of the game."""
-    resolve_conflicts(game)
-    if game.age == LAST_AGE:
-        game.phase = OVER
-        game.turn = LAST_TURN
-    else:
-        game.age += 1
-        deal(game, work)
-
-
-@kernel
-def go_on(game: "Game", work: "Work") -> None:
-    """From a resolved decision to the next one. Turn 6: seventh card, then discard, then conflicts (W8.6)."""
-    over = age_is_over(game)
-    if over:
-        if game.phase == TURN and ask_seventh(game):
-            return
-        discard_hands(game)
-    if ask_dig(game):
-        return
-    if over:
-        end_age(game, work)
-    else:
-        pass_hands(game)
-        game.turn += 1
-        ask_all(game)
-
-
-@kernel
-def resolve(game: "Game", work: "Work") -> None:
-    """All asked seats have chosen: apply the choices together and ask for the next."""
-    if game.phase == DIGGING:
-        resolve_dig(game)
-    else:
-        resolve_cards(game)
-    reveal(game)
-    go_on(game, work)
-
-
-@kernel
-def choose(game: "Game", seat: int, kind: int, card: int, left: int, right: int, work: "Work") -> bool:
-    """Store a seat's choice; when it was the last one missing, resolve them all. Was it?
-
-    The choice must be one of `legal_actions`: this is the trusting twin of `mirabilia.Game.choose`.
-    """
-    pick = game.pick[seat]
-    pick.kind = kind
-    pick.card = card
-    pick.left = left
-    pick.right = right
-    game.chosen |= 1 << seat
-    if game.chosen != game.asked:
-        return False
-    resolve(game, work)
-    return True
