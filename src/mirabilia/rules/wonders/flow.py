@@ -19,7 +19,7 @@ from mirabilia.rules.wonders.deal import (
     forget_limits,
     put_in_leader_hand,
 )
-from mirabilia.rules.wonders.legal import city_of, legal_actions
+from mirabilia.rules.wonders.legal import city_of, offer_errand
 from mirabilia.rules.wonders.state import (
     COPYING,
     DIGGING,
@@ -33,7 +33,6 @@ from mirabilia.rules.wonders.state import (
     LEADER_COPY,
     NOBODY,
     OVER,
-    PASS,
     RECRUITMENT,
     SEVENTH,
     TURN,
@@ -151,16 +150,6 @@ def ask_last_of_pile(game: "Game") -> bool:
 
 
 @kernel
-def has_choice(game: "Game", work: "Work") -> bool:
-    """Is there anything to choose but to pass?"""
-    for seat in range(game.seats):
-        if game.asked >> seat & 1:
-            count = legal_actions(game, seat, work)
-            return count > 1 or (count == 1 and work.menu[0].kind != PASS)
-    return False
-
-
-@kernel
 def phase_of(errand: int) -> int:
     """The kind of decision an errand asks."""
     if errand == EXTRA_LEADER:
@@ -179,7 +168,7 @@ def ask_errand(game: "Game", work: "Work") -> bool:
         for city in range(game.cities):
             if game.errand[city, errand] > 0:
                 ask_for(game, city, phase_of(errand))
-                if has_choice(game, work):
+                if offer_errand(game, work) > 0:
                     return True
                 game.due -= game.errand[city, errand]
                 game.errand[city, errand] = 0

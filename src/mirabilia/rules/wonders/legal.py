@@ -15,7 +15,6 @@ from mirabilia.rules.wonders.state import (
     DIGGING,
     DRAFT,
     EXTRA,
-    FOR_CITY,
     FREE,
     KEEP,
     NOBODY,
@@ -148,31 +147,25 @@ def offer_hand(game: "Game", seat: int, work: "Work") -> None:
 
 
 @kernel
-def offer_city_card(game: "Game", city: int, card: int, work: "Work") -> None:
-    """What the Free City may do with a card: what can be chained must be built so (W13.9)."""
-    if not owns(game, city, card) and chained(game, city, card):
-        offer(work, BUILD, card, 0, 0, 0)
-    else:
-        offer_building(game, city, card, may_build_free(game, city), work)
-        offer_stage(work, card)
-
-
-@kernel
 def offer_for_city(game: "Game", seat: int, work: "Work") -> None:
-    """The holder plays one of the cards that its own choice leaves for the Free City (W13.5 to W13.9).
+    """A card for the Free City: of those that the holder's own choice leaves (W13.5), or the last of the
+    pile (W13.13).
 
-    It sells only if no card can be put into play.
+    What can be chained must be built so (W13.9), and it sells only if no card can be put into play (W13.7).
     """
     city = int(game.acting)
     find_reach(game, city, work)
     price_stage(game, city, work)
+    free = may_build_free(game, city)
+    last_of_pile = game.phase == SEVENTH
+    cards = 1 if last_of_pile else int(game.hand_size[seat])
     for selling in range(2):
         if work.menu_size > 0:
             return
         last = -1
         mine = game.pending >> seat & 1
-        for slot in range(game.hand_size[seat]):
-            card = int(game.hand[seat, slot])
+        for slot in range(cards):
+            card = int(game.pile[game.pile_size - 1]) if last_of_pile else int(game.hand[seat, slot])
             if mine and card == game.pick[seat].card:
                 mine = 0
                 continue
@@ -181,20 +174,11 @@ def offer_for_city(game: "Game", seat: int, work: "Work") -> None:
             last = card
             if selling:
                 offer(work, SELL, card, 0, 0, 0)
+            elif chained(game, city, card) and not owns(game, city, card):
+                offer(work, BUILD, card, 0, 0, 0)
             else:
-                offer_city_card(game, city, card, work)
-
-
-@kernel
-def offer_last_of_pile(game: "Game", work: "Work") -> None:
-    """The Free City's own last card, with the same duties (W13.13)."""
-    city = int(game.acting)
-    card = int(game.pile[game.pile_size - 1])
-    find_reach(game, city, work)
-    price_stage(game, city, work)
-    offer_city_card(game, city, card, work)
-    if work.menu_size == 0:
-        offer(work, SELL, card, 0, 0, 0)
+                offer_building(game, city, card, free, work)
+                offer_stage(work, card)
 
 
 @kernel
@@ -283,26 +267,34 @@ def offer_draft(game: "Game", seat: int, work: "Work") -> None:
 
 
 @kernel
+def offer_errand(game: "Game", work: "Work") -> int:
+    """What can be chosen at the end of a turn, but for passing; how much there is."""
+    work.menu_size = 0
+    city = int(game.acting)
+    if game.phase == DIGGING:
+        offer_discard(game, city, work)
+    elif game.phase == EXTRA:
+        offer_extra_leader(game, city, work)
+    else:
+        offer_copies(game, city, work)
+    return int(work.menu_size)
+
+
+@kernel
 def legal_actions(game: "Game", seat: int, work: "Work") -> int:
     """Fill the menu with every legal action of a seat; how many there are. A seat not asked has none."""
     work.menu_size = 0
     if game.phase == OVER or not game.asked >> seat & 1:
         return 0
     phase = int(game.phase)
-    if phase == DIGGING:
-        offer_discard(game, city_of(game, seat), work)
+    if phase == DIGGING or phase == EXTRA or phase == COPYING:
+        offer_errand(game, work)
     elif phase == DRAFT:
         offer_draft(game, seat, work)
     elif phase == RECRUITING:
         offer_leaders(game, seat, work)
-    elif phase == EXTRA:
-        offer_extra_leader(game, seat, work)
-    elif phase == COPYING:
-        offer_copies(game, city_of(game, seat), work)
-    elif phase == FOR_CITY:
+    elif game.acting != NOBODY:
         offer_for_city(game, seat, work)
-    elif phase == SEVENTH and game.acting != NOBODY:
-        offer_last_of_pile(game, work)
     else:
         offer_hand(game, seat, work)
     if phase == DIGGING or phase == SEVENTH or phase == EXTRA:

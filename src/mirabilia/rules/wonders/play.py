@@ -10,24 +10,18 @@ from mirabilia.rules.wonders.state import OVER, Game, Games, Sheets, Work, Works
 
 
 @kernel
-def choose_at_random(game: "Game", seat: int, work: "Work") -> None:
-    """One uniformly random legal action of a seat."""
-    count = legal_actions(game, seat, work)
-    work.decisions += 1
-    work.actions += count
-    drawn = work.menu[random_below(work.rng, count)]
-    left, right, bank = int(drawn.left), int(drawn.right), int(drawn.bank)
-    choose(game, seat, int(drawn.kind), int(drawn.card), left, right, bank, work)
-
-
-@kernel
 def play_out(game: "Game", work: "Work") -> None:
-    """Random choices until the game is over."""
+    """Uniformly random legal choices until the game is over."""
     while game.phase != OVER:
         asked = int(game.asked) & ~int(game.chosen)
         for seat in range(game.seats):
             if asked >> seat & 1:
-                choose_at_random(game, seat, work)
+                count = legal_actions(game, seat, work)
+                work.decisions += 1
+                work.actions += count
+                drawn = work.menu[random_below(work.rng, count)]
+                left, right, bank = int(drawn.left), int(drawn.right), int(drawn.bank)
+                choose(game, seat, int(drawn.kind), int(drawn.card), left, right, bank, work)
 
 
 @kernel
