@@ -1,0 +1,156 @@
+"""The command line, as a newcomer meets it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import mirabilia
+from mirabilia.cli import app
+
+RUNNER = CliRunner()
+
+
+def run(*words: str) -> "subprocess.CompletedProcess[str]":
+    """The real program in a process of its own, with nothing on its standard input."""
+    command = [sys.executable, "-m", "mirabilia", *words]
+    return subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
+
+
+def finished_record(path: Path, **options) -> Path:
+    """A finished game as a file."""
+    game = mirabilia.new("wonders", seed=3, **options)
+    while not game.over:
+        for seat in game.to_act:
+            game.choose(seat, game.legal(seat)[0])
+    path.write_text(game.record(), encoding="utf-8")
+    return path
+
+
+def test_help_names_every_command_and_loads_nothing_heavy():
+    heavy = "'numba', 'numpy', 'rich.console', 'mirabilia.rules'"
+    code = f"import sys, mirabilia.cli; print([name for name in [{heavy}] if name in sys.modules])"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert loaded.stdout.strip() == "[]"
+    text = RUNNER.invoke(app, ["--help"]).output
+    for command in ("play", "simulate", "replay", "perft", "lint", "bench", "warmup"):
+        assert command in text
+
+
+def test_the_version_is_the_package_s():
+    assert RUNNER.invoke(app, ["--version"]).output == f"mirabilia {mirabilia.__version__}\n"
+
+
+def test_simulate_gives_the_same_numbers_on_any_number_of_threads():
+    words = ["simulate", "--seats", "3", "--games", "1200", "--seed", "5", "--json"]
+    one, two = (RUNNER.invoke(app, [*words, "--threads", threads]) for threads in ("1", "2"))
+    assert one.exit_code == two.exit_code == 0
+    assert one.stdout == two.stdout
+    report = json.loads(one.stdout)
+    assert report["games"] == 1200
+    assert sum(seat["win_rate"] for seat in report["by_seat"]) == pytest.approx(1)
+    parts = [c["mean"] for name, c in report["categories"].items() if name != "total"]
+    assert sum(parts) == pytest.approx(report["categories"]["total"]["mean"])
+    assert sum(board["count"] for board in report["boards"].values()) == 3 * 1200
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_simulate_shows_tables_by_category_board_and_seat(language):
+    words = ["simulate", "-n", "2", "-p", "leaders", "--stevie", "--games", "50", "-l", language]
+    output = RUNNER.invoke(app, words).output
+    assert ("Military conflicts" if language == "en" else "Conflits militaires") in output
+    assert "Leaders" in output
+    assert ("Olympia" if language == "en" else "Olympie") in output
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["simulate", "--seats", "9"], "7 Wonders is played by 2 to 7; 9 cannot play it here."),
+        (["simulate", "--pack", "gods"], "There is no pack 'gods' here."),
+        (["simulate", "--stevie"], "Stevie is a leader: he needs the pack leaders."),
+        (["simulate", "--language", "de"], "There is no language 'de'; there are: en, fr."),
+        (["replay", "no-such-file"], "no-such-file: this file cannot be read"),
+        (["play", "--terminal", "--seat", "7"], "There is no seat 7; the seats are 0 to 3."),
+        (["play", "--terminal", "--boards", "giza:A"], "There are 4 cities but 1 boards"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(words, sentence):
+    result = run(*words)
+    assert result.returncode == 1
+    assert sentence in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_replay_tells_a_game_choice_by_choice(tmp_path):
+    record = finished_record(tmp_path / "game.txt", seats=3, boards=["giza:A", "rhodes:B", "babylon:A"])
+    output = RUNNER.invoke(app, ["replay", str(record)]).output
+    first = record.read_text().splitlines()[2].removeprefix("0 ")
+    assert f"Giza A: {first}" in output
+    assert "Age III - turn 6" in output
+    assert "Score sheet" in output
+    assert "Age" not in RUNNER.invoke(app, ["replay", str(record), "--quiet"]).output
+
+
+def test_replay_shows_the_third_city_of_a_game_of_two(tmp_path):
+    boards = ["giza:A", "rhodes:B", "babylon:A"]
+    record = finished_record(tmp_path / "game.txt", seats=2, boards=boards, packs=["leaders"])
+    output = RUNNER.invoke(app, ["replay", str(record)]).output
+    assert "Babylon A" in output
+    assert "keep" in output
+
+
+def test_a_damaged_record_is_refused_by_its_line(tmp_path):
+    record = finished_record(tmp_path / "game.txt", seats=3)
+    lines = record.read_text().splitlines()
+    seat = lines[9].split()[0]
+    record.write_text("\n".join([*lines[:9], f"{seat} eat altar", *lines[10:]]))
+    result = run("replay", str(record))
+    assert result.returncode == 1
+    assert result.stderr.endswith("Line 10: 'eat altar' is not an action.\n")
+
+
+def test_perft_counts_and_divides(tmp_path):
+    position = tmp_path / "table.json"
+    seats = [{"board": "giza:A", "hand": ["altar"]}, {"board": "rhodes:A"}, {"board": "ephesus:A"}]
+    position.write_text(json.dumps({"game": "wonders", "seats": seats}))
+    result = RUNNER.invoke(app, ["perft", "1", "--divide", "--from", str(position)])
+    assert result.output.split() == ["1", "build", "altar", "1", "sell", "altar", "2"]
+
+
+def test_the_packs_of_the_program_have_no_finding():
+    result = RUNNER.invoke(app, ["lint"])
+    assert (result.exit_code, result.output) == (0, "0 findings.\n")
+
+
+def test_lint_names_the_place_and_fails(tmp_path):
+    (tmp_path / "pack.toml").write_text("id = 5\n")
+    result = RUNNER.invoke(app, ["lint", str(tmp_path)])
+    assert result.exit_code == 1
+    assert f"{tmp_path.name}/pack.toml:1: " in result.output
+
+
+def test_warmup_says_where_the_compiled_code_is():
+    assert "compiled code is kept in" in RUNNER.invoke(app, ["warmup"]).output
+
+
+def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    code = "import mirabilia.rules.kernel as kernel; print(kernel._cache)"
+    environment = {**os.environ, "MIRABILIA_CACHE": str(blocked), "NUMBA_DISABLE_JIT": "0"}
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
+    )
+    assert "the cache folder cannot be used" in result.stderr
+    assert Path(result.stdout.strip()).is_dir()
+
+
+def test_a_game_whose_player_has_gone_ends_quietly():
+    result = run("play", "--terminal", "--seed", "1")
+    assert result.returncode == 0
+    assert "Traceback" not in result.stderr
