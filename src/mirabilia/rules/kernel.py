@@ -47,6 +47,12 @@ def name_type(name: str, dtype: npt.DTypeLike) -> None:
     TYPES[f"{name}s"] = numba.types.Array(record, 1, "C")
 
 
+def name_field(name: str, dtype: npt.DTypeLike, field: str) -> None:
+    """Let kernels be annotated with `name` for an array that is this field of a record."""
+    kind, shape = np.dtype(dtype)[field].subdtype  # type: ignore[misc] # the field is an array
+    TYPES[name] = numba.types.NestedArray(numba.from_dtype(kind), shape)
+
+
 def _sources() -> list[Path]:
     """All that the compiled code comes from; the linter and the names of things are no part of it."""
     content = [path for path in PACKS.rglob("*.py") if not path.name.startswith("lint")]

@@ -17,8 +17,7 @@ from mirabilia.rules.wonders.deal import (
     ask_all,
     clear,
     found_city,
-    put_in_hand,
-    put_in_leader_hand,
+    put_in,
     starting_coins,
 )
 from mirabilia.rules.wonders.effects import add_errand, gain, place, place_leader, raise_stage
@@ -194,9 +193,11 @@ def _equip(game: Game, number: int, place_name: str, city: CityPosition, draftin
     for word in city.errands:
         add_errand(game, number, ERRAND_WORDS.index(word))
     for name in city.hand:
-        put_in_hand(game, number, _card(name, f"{place_name}.hand", drafting))
+        put_in(game.hand, game.hand_size, number, _card(name, f"{place_name}.hand", drafting))
     for name in city.leader_hand:
-        put_in_leader_hand(game, number, _card(name, f"{place_name}.leader_hand", True))
+        put_in(
+            game.leader_hand, game.leader_hand_size, number, _card(name, f"{place_name}.leader_hand", True)
+        )
 
 
 def _fill_box(game: Game, position: Position) -> None:

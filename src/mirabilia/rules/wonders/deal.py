@@ -12,6 +12,8 @@ from mirabilia.rules.wonders.state import (
     TURN,
     Action,
     Game,
+    Hands,
+    Sizes,
     Work,
 )
 from mirabilia.rules.wonders.tables import (
@@ -49,25 +51,14 @@ def shuffle(rng: "Rng", work: "Work", start: int, end: int) -> None:
 
 
 @kernel
-def put_in_hand(game: "Game", seat: int, card: int) -> None:
-    """Add a card to a hand, keeping it in the order of the catalogue."""
-    slot = int(game.hand_size[seat])
-    while slot > 0 and game.hand[seat, slot - 1] > card:
-        game.hand[seat, slot] = game.hand[seat, slot - 1]
+def put_in(hands: "Hands", sizes: "Sizes", seat: int, card: int) -> None:
+    """Add a card to a seat's hand of cards or leaders, keeping it in the order of the catalogue."""
+    slot = int(sizes[seat])
+    while slot > 0 and hands[seat, slot - 1] > card:
+        hands[seat, slot] = hands[seat, slot - 1]
         slot -= 1
-    game.hand[seat, slot] = card
-    game.hand_size[seat] += 1
-
-
-@kernel
-def put_in_leader_hand(game: "Game", seat: int, card: int) -> None:
-    """The same for leaders that are kept."""
-    slot = int(game.leader_hand_size[seat])
-    while slot > 0 and game.leader_hand[seat, slot - 1] > card:
-        game.leader_hand[seat, slot] = game.leader_hand[seat, slot - 1]
-        slot -= 1
-    game.leader_hand[seat, slot] = card
-    game.leader_hand_size[seat] += 1
+    hands[seat, slot] = card
+    sizes[seat] += 1
 
 
 @inlined
@@ -102,7 +93,7 @@ def begin_turn(game: "Game") -> None:
     """The holder of the Free City draws its card (W13.5), and everyone is asked."""
     if game.cities > game.seats and game.pile_size > 0:
         game.pile_size -= 1
-        put_in_hand(game, int(game.holder), int(game.pile[game.pile_size]))
+        put_in(game.hand, game.hand_size, int(game.holder), int(game.pile[game.pile_size]))
         game.pile[game.pile_size] = 0
     game.phase = TURN
     if with_pack(game, LEADERS_PACK):
@@ -132,7 +123,7 @@ def deal(game: "Game", work: "Work") -> None:
     for seat in range(game.seats):
         game.hand_size[seat] = 0
         for i in range(HAND_AT_START):
-            put_in_hand(game, seat, int(work.deck[HAND_AT_START * seat + i]))
+            put_in(game.hand, game.hand_size, seat, int(work.deck[HAND_AT_START * seat + i]))
     if cities > game.seats:
         game.pile_size = HAND_AT_START
         for i in range(HAND_AT_START):
@@ -153,7 +144,7 @@ def deal_leaders(game: "Game", work: "Work") -> None:
     dealt = LEADERS_AT_START * int(game.seats)
     for i in range(size):
         if i < dealt:
-            put_in_hand(game, i // LEADERS_AT_START, int(work.deck[i]))
+            put_in(game.hand, game.hand_size, i // LEADERS_AT_START, int(work.deck[i]))
         else:
             game.box[work.deck[i]] = 1
     game.turn = RECRUITMENT

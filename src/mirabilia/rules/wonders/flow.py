@@ -17,7 +17,7 @@ from mirabilia.rules.wonders.deal import (
     deal,
     forget,
     forget_limits,
-    put_in_leader_hand,
+    put_in,
 )
 from mirabilia.rules.wonders.legal import city_of, offer_errand
 from mirabilia.rules.wonders.state import (
@@ -40,7 +40,7 @@ from mirabilia.rules.wonders.state import (
     Work,
 )
 from mirabilia.rules.wonders.tables import PLAY_LAST, RECRUITS_LATE
-from mirabilia.rules.wonders.turn import leave_hand, resolve_cards, resolve_errand, reveal
+from mirabilia.rules.wonders.turn import resolve_cards, resolve_errand, reveal, take_out
 
 
 # ---------------------------------------------------------------- hands
@@ -224,8 +224,8 @@ def resolve_draft(game: "Game", work: "Work") -> None:
     for seat in range(game.seats):
         if game.pending >> seat & 1:
             card = int(game.pick[seat].card)
-            leave_hand(game, seat, card)
-            put_in_leader_hand(game, seat, card)
+            take_out(game.hand, game.hand_size, seat, card)
+            put_in(game.leader_hand, game.leader_hand_size, seat, card)
         forget(game.pick[seat])
     game.pending = 0
     game.asked = 0
@@ -238,8 +238,8 @@ def resolve_draft(game: "Game", work: "Work") -> None:
         for seat in range(game.seats):
             if game.hand_size[seat] == 1:
                 card = int(game.hand[seat, 0])
-                leave_hand(game, seat, card)
-                put_in_leader_hand(game, seat, card)
+                take_out(game.hand, game.hand_size, seat, card)
+                put_in(game.leader_hand, game.leader_hand_size, seat, card)
         begin_age(game, work)
     else:
         ask_all(game)

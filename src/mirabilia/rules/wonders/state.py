@@ -13,7 +13,7 @@ import numpy as np
 
 from mirabilia.packs.wonders.schema import COUNTABLES, EVENTS, LARGEST_TABLE, PRICED, RESOURCES
 from mirabilia.rules.chance import RNG
-from mirabilia.rules.kernel import name_type
+from mirabilia.rules.kernel import name_field, name_type
 from mirabilia.rules.wonders.tables import BUILDINGS, CARDS, MOST_STAGES
 
 S = LARGEST_TABLE
@@ -161,10 +161,14 @@ Works: TypeAlias = "np.recarray[Any, Any]"
 Sheet: TypeAlias = np.record
 Sheets: TypeAlias = "np.recarray[Any, Any]"
 Bits: TypeAlias = np.uint64
+Hands: TypeAlias = "np.ndarray[Any, Any]"  # the hands of all seats
+Sizes: TypeAlias = "np.ndarray[Any, Any]"  # how many cards each of them holds
 name_type("Action", ACTION)
 name_type("Game", GAME)
 name_type("Work", WORK)
 name_type("Sheet", SHEET)
+name_field("Hands", GAME, "hand")
+name_field("Sizes", GAME, "hand_size")
 
 
 def new_games(count: int) -> Games:

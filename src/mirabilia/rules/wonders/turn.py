@@ -5,7 +5,7 @@ pay -> place -> collect coins        a turn, a recruitment, the seventh card
 
 from mirabilia.rules.chance import random_below
 from mirabilia.rules.kernel import kernel
-from mirabilia.rules.wonders.deal import forget, put_in_leader_hand, with_pack
+from mirabilia.rules.wonders.deal import forget, put_in, with_pack
 from mirabilia.rules.wonders.effects import (
     collect,
     collect_for_building,
@@ -30,6 +30,8 @@ from mirabilia.rules.wonders.state import (
     STAGE,
     TAKE,
     Game,
+    Hands,
+    Sizes,
 )
 from mirabilia.rules.wonders.tables import (
     CARDS,
@@ -94,41 +96,29 @@ def receive(game: "Game", city: int) -> None:
 
 
 @kernel
-def leave_hand(game: "Game", seat: int, card: int) -> None:
-    """Take one copy of a card out of a hand, which stays in order."""
+def take_out(hands: "Hands", sizes: "Sizes", seat: int, card: int) -> None:
+    """Take one copy of a card out of a seat's hand of cards or leaders, which stays in order."""
     slot = 0
-    while game.hand[seat, slot] != card:
+    while hands[seat, slot] != card:
         slot += 1
-    game.hand_size[seat] -= 1
-    for i in range(slot, game.hand_size[seat]):
-        game.hand[seat, i] = game.hand[seat, i + 1]
-    game.hand[seat, game.hand_size[seat]] = 0
-
-
-@kernel
-def leave_leader_hand(game: "Game", seat: int, card: int) -> None:
-    """The same for a leader."""
-    slot = 0
-    while game.leader_hand[seat, slot] != card:
-        slot += 1
-    game.leader_hand_size[seat] -= 1
-    for i in range(slot, game.leader_hand_size[seat]):
-        game.leader_hand[seat, i] = game.leader_hand[seat, i + 1]
-    game.leader_hand[seat, game.leader_hand_size[seat]] = 0
+    sizes[seat] -= 1
+    for i in range(slot, sizes[seat]):
+        hands[seat, i] = hands[seat, i + 1]
+    hands[seat, sizes[seat]] = 0
 
 
 @kernel
 def put_down(game: "Game", city: int, card: int) -> None:
     """The chosen card leaves the place it was chosen from."""
     if game.phase == RECRUITING:
-        leave_leader_hand(game, city, card)
+        take_out(game.leader_hand, game.leader_hand_size, city, card)
     elif city < game.seats:
-        leave_hand(game, city, card)
+        take_out(game.hand, game.hand_size, city, card)
     elif game.phase == SEVENTH:
         game.pile_size -= 1
         game.pile[game.pile_size] = 0
     else:
-        leave_hand(game, int(game.holder), card)
+        take_out(game.hand, game.hand_size, int(game.holder), card)
 
 
 @kernel
@@ -143,7 +133,7 @@ def draw_leaders(game: "Game", seat: int, count: int) -> None:
             if game.box[card]:
                 if skip == 0:
                     game.box[card] = 0
-                    put_in_leader_hand(game, seat, card)
+                    put_in(game.leader_hand, game.leader_hand_size, seat, card)
                     break
                 skip -= 1
         left -= 1
@@ -233,7 +223,7 @@ def resolve_errand(game: "Game", errand: int) -> None:
                 price = leader_price(game, city, card)
                 game.coins[city] -= price
                 game.purse[city] -= price
-                leave_leader_hand(game, city, card)
+                take_out(game.leader_hand, game.leader_hand_size, city, card)
                 place_leader(game, city, card)
                 collect(game, city, card)
             elif pick.kind == COPY:
