@@ -129,7 +129,7 @@ class WondersGame(Game):
             if game._game.chosen >> seat & 1:
                 del begin["seats"][seat]["choice"]
                 game._pending[seat] = read_action(game._game.pick[seat])
-        game._header = Header(cls.kind, {}, begin)
+        game._header = Header(cls.kind, {}, {**begin, "rules": RULES_VERSION})
         return game
 
     @property
