@@ -10,17 +10,54 @@ from typing import Any
 import mirabilia
 from mirabilia import Game
 
+LEADER_FIELDS = {"leaders", "leader_hand", "copied"}
 
-def city(board: str = "giza:A", hand: str = "", built: str = "", **rest: Any) -> dict[str, Any]:
-    """One seat of a position: `city("rhodes:A", "baths altar", built="loom_1", coins=5)`."""
-    return {"board": board, "hand": hand.split(), "built": built.split(), **rest}
+
+def city(
+    board: str = "giza:A",
+    hand: str = "",
+    built: str = "",
+    leaders: str = "",
+    leader_hand: str = "",
+    **rest: Any,
+) -> dict[str, Any]:
+    """One seat of a position: `city("rhodes:A", "baths altar", built="loom_1", coins=5, leaders="nero")`."""
+    cards = {"hand": hand.split(), "built": built.split()}
+    white = {"leaders": leaders.split(), "leader_hand": leader_hand.split()}
+    return {"board": board, **cards, **{place: names for place, names in white.items() if names}, **rest}
+
+
+def packs(cities: Iterable[dict[str, Any]]) -> dict[str, list[str]]:
+    """A leader anywhere, or the board of Rome, brings the pack along."""
+    white = any(LEADER_FIELDS & set(seat) or seat["board"].startswith("rome") for seat in cities)
+    return {"packs": ["leaders"]} if white else {}
 
 
 def table(*cities: dict[str, Any], discard: str = "", **rest: Any) -> Game:
     """A game from these cities; missing ones are added up to three seats, with no cards in hand."""
     spare = [city("giza:A"), city("rhodes:A"), city("ephesus:A")]
     seats = [*cities, *spare[len(cities) :]]
-    return mirabilia.position({"game": "wonders", "seats": seats, "discard": discard.split(), **rest})
+    position = {"game": "wonders", "seats": seats, "discard": discard.split(), **packs(seats), **rest}
+    return mirabilia.position(position)
+
+
+def recruitment(*cities: dict[str, Any], **rest: Any) -> Game:
+    """A table at the recruitment of an Age (Age I unless told); only seats with a leader hand are asked."""
+    return table(*cities, turn=0, phase="recruit", **rest)
+
+
+def duel(
+    first: dict[str, Any], second: dict[str, Any], third: dict[str, Any], pile: str = "", **rest: Any
+) -> Game:
+    """Two seats and the Free City, a `city` without a hand; the last card of the pile is the next to draw.
+
+    Seat 0 is the left neighbour of the Free City and its right neighbour is seat 1.
+    """
+    cities = [first, second, third]
+    free = {name: value for name, value in third.items() if name != "hand"}
+    places = {"game": "wonders", "seats": [first, second], "free_city": free, "pile": pile.split()}
+    discard = rest.pop("discard", "").split()
+    return mirabilia.position({**places, "discard": discard, **packs(cities), **rest})
 
 
 def play(game: Game, *choices: str | None) -> Game:
@@ -56,3 +93,13 @@ def sell_all(game: Game, seats: Iterable[int] | None = None) -> Game:
     for seat in game.to_act if seats is None else seats:
         game.choose(seat, texts(game, seat, "sell")[0])
     return game
+
+
+def city_of(game: Game, number: int = 0) -> dict[str, Any]:
+    """What lies on the table in a city."""
+    return game.view(None)["cities"][number]
+
+
+def phase(game: Game) -> str:
+    """The word for what is asked now."""
+    return game.view(None)["phase"]
