@@ -1,4 +1,4 @@
-"""Plants mistakes into a copy of the base pack.
+"""Plants mistakes into a copy of a pack, the base pack or that of the leaders.
 
 A mistake is one or more edits of lines. A line is found by the line it comes after and by how it begins:
 
@@ -14,8 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mirabilia.packs.source import Finding
-from mirabilia.packs.wonders.catalogue import FOLDER
+from mirabilia.packs.wonders.catalogue import FOLDER, files_of
 from mirabilia.packs.wonders.lint import lint
+
+FILES = ("pack.toml", *files_of(["cards", "boards"]))  # of the base pack
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,10 @@ def board(code: str, name: str, begins: str, text: str | None, **rest) -> Mistak
     return Mistake(code, (Edit("boards.toml", f'id = "{name}"', begins, text),), **rest)
 
 
+def leader(code: str, name: str, begins: str, text: str | None, **rest) -> Mistake:
+    return Mistake(code, (Edit("leaders.toml", f'id = "{name}"', begins, text),), **rest)
+
+
 def name(code: str, language: str, table: str, key: str, text: str | None, **rest) -> Mistake:
     return Mistake(code, (Edit(f"locale/{language}.toml", f"[{table}]", f"{key} ", text),), **rest)
 
@@ -54,9 +60,9 @@ def manifest(code: str, begins: str, text: str | None, **rest) -> Mistake:
     return Mistake(code, (Edit("pack.toml", "", begins, text),), **rest)
 
 
-def copy_base(folder: Path) -> Path:
-    """A copy of the base pack, free to be damaged."""
-    return Path(shutil.copytree(FOLDER / "base", folder / "base"))
+def copy_pack(folder: Path, name: str = "base") -> Path:
+    """A copy of a pack, free to be damaged."""
+    return Path(shutil.copytree(FOLDER / name, folder / name))
 
 
 def find(lines: list[str], after: str, begins: str) -> int:
@@ -77,7 +83,7 @@ def plant(pack: Path, mistake: Mistake) -> tuple[str, str, int]:
     if mistake.at is not None:
         file, after, begins = mistake.at
         line = find((pack / file).read_text(encoding="utf-8").splitlines(), after, begins)
-    return mistake.code, f"base/{file}", line + 1 + mistake.below
+    return mistake.code, f"{pack.name}/{file}", line + 1 + mistake.below
 
 
 def findings(*packs: Path) -> list[Finding]:

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from planting import Mistake, card, plant
+from planting import FILES, Mistake, card, plant
 from test_lint_mistakes import SCHEMA
 
 from mirabilia.errors import BadPack
-from mirabilia.packs.wonders.catalogue import FILES, catalogue, load
+from mirabilia.packs.wonders.catalogue import catalogue, load
 
 
 def contents(pack: Path) -> dict[str, bytes]:
@@ -25,7 +25,7 @@ def test_a_pack_with_a_mistake_in_an_entry_is_refused_by_file_and_line(pack: Pat
     assert str(refused.value).startswith(f"{file}:{line}: ")
     assert contents(pack) == before
     assert catalogue() is ours
-    assert len(ours.cards) == 78
+    assert len(ours.cards) == 78 + 4 + 37
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -45,5 +45,5 @@ def test_a_torn_pack_is_refused(pack: Path):
 
 def test_a_sound_copy_is_loaded_like_the_original(pack: Path):
     copy = load([pack])
-    assert copy.cards == catalogue().cards
-    assert copy.boards == catalogue().boards
+    assert copy.cards == catalogue().cards[:78]
+    assert copy.boards == catalogue().boards[:14]

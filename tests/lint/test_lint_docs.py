@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from mirabilia.packs import source
-from mirabilia.packs.wonders import lint, lint_schema, lint_words, schema
+from mirabilia.packs.wonders import lint, lint_draft, lint_effects, lint_schema, lint_words, schema
 
 PAGE = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
 CODE = re.compile(r"syntax|[a-z]+(-[a-z]+)+")
@@ -30,7 +30,8 @@ def codes_in(module: ModuleType) -> set[str]:
 
 
 def test_every_code_of_the_linter_is_on_the_page():
-    known = set().union(*(codes_in(module) for module in (source, lint, lint_schema, lint_words)))
+    modules = (source, lint, lint_draft, lint_effects, lint_schema, lint_words)
+    known = set().union(*(codes_in(module) for module in modules))
     assert rows("What the linter finds").keys() == known | {"unknown-verb"}
 
 
@@ -41,7 +42,31 @@ def test_every_verb_is_on_the_page_with_its_arguments():
 
 @pytest.mark.parametrize(
     ("heading", "kind"),
-    [("`pack.toml`", schema.Manifest), ("`cards.toml`", schema.Card), ("`boards.toml`", schema.Board)],
+    [
+        ("`pack.toml`", schema.Manifest),
+        ("`cards.toml`", schema.Card),
+        ("`leaders.toml`", schema.Leader),
+        ("`boards.toml`", schema.Board),
+    ],
 )
 def test_every_field_of_a_file_is_on_the_page(heading: str, kind: type[Struct]):
     assert rows(heading).keys() == {one.name for one in fields(kind)}
+
+
+def test_every_word_of_a_list_is_on_the_page():
+    page = {kind: set(re.findall(r"`(\w+)`", row)) for kind, row in word_rows().items()}
+    colours = set(schema.COLOURS)
+    assert page == {
+        "resource": set(schema.RESOURCES),
+        "symbol": set(schema.SYMBOLS),
+        "neighbour": {"left", "right"},
+        "scope": set(schema.SCOPES),
+        "countable": set(schema.COUNTABLES) - colours,
+        "priced": set(schema.PRICED) - colours,
+        "event": set(schema.EVENTS) - colours,
+    }
+
+
+def word_rows() -> dict[str, str]:
+    part = PAGE.partition("## Words\n")[2].partition("\n## ")[0]
+    return dict(re.findall(r"^\| (\w+) \| (.*`.*) \|$", part, re.MULTILINE))

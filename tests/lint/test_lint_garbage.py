@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from planting import card, copy_base, findings, places, plant
+from planting import FILES, card, copy_pack, findings, leader, manifest, places, plant
 
 from mirabilia.errors import BadPack
-from mirabilia.packs.wonders.catalogue import FILES, load
+from mirabilia.packs.wonders.catalogue import load
 
 GARBAGE = {
     "binary": b"\x00\xff\xfe\x80 \x01",
@@ -45,9 +45,26 @@ def test_a_missing_file_is_one_finding(pack: Path, file: str):
     assert places(findings(pack)) == [("file-missing", f"base/{file}", 1)]
 
 
-def test_a_folder_that_does_not_exist_lacks_every_file(tmp_path: Path):
-    found = findings(tmp_path / "base")
-    assert sorted(places(found)) == sorted(("file-missing", f"base/{file}", 1) for file in FILES)
+def test_a_folder_that_does_not_exist_lacks_the_file_that_says_what_is_in_it(tmp_path: Path):
+    assert places(findings(tmp_path / "base")) == [("file-missing", "base/pack.toml", 1)]
+
+
+def test_a_pack_without_leaders_is_not_asked_for_them_even_if_its_contents_cannot_be_read(pack: Path):
+    expected = plant(pack, manifest("wrong-value", "contents", "contents = 3"))
+    assert places(findings(pack)) == [expected]
+
+
+@pytest.mark.parametrize("kind", GARBAGE)
+def test_garbage_in_place_of_the_leaders_gives_findings_there(leaders: Path, kind: str):
+    (leaders / "leaders.toml").write_bytes(GARBAGE[kind])
+    assert "leaders/leaders.toml" in {one.file for one in findings(leaders)}
+
+
+def test_leaders_that_cannot_be_read_do_not_make_their_names_useless(leaders: Path):
+    _, file, line = plant(leaders, leader("syntax", "caesar", "cost", "cost = {"))
+    (found,) = findings(leaders)
+    assert (found.code, found.file) == ("syntax", file)
+    assert found.line >= line
 
 
 def test_a_folder_in_place_of_a_file_cannot_be_read(pack: Path):
@@ -86,7 +103,7 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_others(pack: Path):
 @given(st.data())
 def test_damaged_lines_never_raise_anything_but_bad_pack(tmp_path: Path, data: st.DataObject):
     shutil.rmtree(tmp_path / "base", ignore_errors=True)
-    pack = copy_base(tmp_path)
+    pack = copy_pack(tmp_path)
     file = data.draw(st.sampled_from(FILES))
     path = pack / file
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -113,4 +130,5 @@ def test_damaged_lines_never_raise_anything_but_bad_pack(tmp_path: Path, data: s
         refused = None
     except BadPack as error:
         refused = error.values["place"]
-    assert refused is None or refused in {f"{one.file}:{one.line}" for one in found}
+    known = {f"{one.file}:{one.line}" for one in found}
+    assert refused in {None, "base/leaders.toml:1", *known}  # without its contents it is asked for all files

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 from planting import findings, places
 
-from mirabilia.packs.wonders import lint
+from mirabilia.packs.wonders import lint, lint_effects
 from mirabilia.rules.wonders import deal, payment, state, tables
 from mirabilia.wonders import action
 
@@ -70,21 +70,28 @@ def forget_names(pack: Path, *names: str) -> None:
 
 def test_the_limits_of_the_linter_are_those_of_the_kernels():
     assert lint.HAND == deal.HAND_AT_START
-    assert lint.GUILDS_BEYOND_SEATS == deal.GUILDS_BEYOND_SEATS
-    assert lint.PRICE == deal.PRICE
+    assert lint.LEADERS_AT_START == deal.LEADERS_AT_START
+    assert lint.GUILDS_BEYOND_CITIES == deal.GUILDS_BEYOND_CITIES
+    assert lint_effects.PRICE == deal.PRICE
     assert lint.MOST_PARENTS == tables.CHAINS
-    assert lint.MOST_SUB_NEEDS == payment.POINTS_IN_WORD
-    assert lint.MOST_TRADE == state.LEVELS - 1 == action.COINS - 1
-    assert lint.MOST_PRODUCERS == state.PRODUCERS == state.GAME["choice"].shape[-1]
+    assert lint_effects.MOST_SUB_NEEDS == payment.POINTS_IN_WORD
+    assert lint_effects.MOST_TRADE == state.LEVELS - 1 == action.COINS - 1
+    assert lint_effects.MOST_PRODUCERS == state.PRODUCERS == state.GAME["choice"].shape[-1]
+    assert state.GAME["leaders"].shape[-1] == lint_effects.MOST_LEADERS_IN_PLAY
+    assert state.GAME["leader_hand"].shape[-1] == lint_effects.MOST_LEADERS_IN_HAND
+    assert lint_effects.RECRUITMENTS == state.AGES
+    assert lint_effects.LEADERS_KEPT == deal.LEADERS_AT_START - 1
     assert state.WORK["deck"].shape == (lint.MOST_DECK,)
     assert lint.MOST_ACTION_CARDS == action.CARDS - 1
     assert (
         np.iinfo(state.GAME["built"].base).max
         == np.iinfo(state.GAME["buried"].base).max
+        == np.iinfo(state.GAME["leaders"].base).max
+        == np.iinfo(state.GAME["copied"].base).max
         == lint.MOST_CARDS + 1
     )
     assert np.iinfo(state.GAME["board"].base).max == lint.MOST_BOARDS
-    assert np.iinfo(tables.COIN_COST.dtype).max == lint.MOST_COINS
+    assert np.iinfo(tables.COIN_COST.dtype).max == lint_effects.MOST_COINS
 
 
 def test_seven_seats_need_nine_guilds(pack: Path):

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from planting import Edit, Mistake, board, card, copy_base, findings, manifest, name, places, plant
+from planting import Edit, Mistake, board, card, copy_pack, findings, manifest, name, places, plant
 
 SCHEMA = [
     card("unknown-field", "baths", "age", "age = 1\npower = 3", below=1),
@@ -13,7 +13,7 @@ SCHEMA = [
     card(
         "unknown-field", "scientists_guild", "effects", 'effects = [{ verb = "science_choice", amount = 1 }]'
     ),
-    board("unknown-field", "giza:A", "effects", "effects = []\ncoins = 1", below=1, also=("cost-too-wide",)),
+    board("unknown-field", "giza:A", "effects", "effects = []\ncoins = 1", below=1),
     manifest("unknown-field", "coins", "coins = 3\nplayers = 7", below=1),
     name("unknown-field", "en", "boards", "halicarnassus", 'halicarnassus = "H"\n[cities]', below=1),
     card("missing-field", "baths", "age", None, below=-2),
@@ -44,6 +44,12 @@ SCHEMA = [
     name("wrong-value", "fr", "cards", "baths", "baths = 3"),
     card("unknown-verb", "baths", "effects", 'effects = [{ verb = "fly", amount = 3 }]'),
     card("unknown-verb", "arena", '{ verb = "vp_per"', '{ verb = "vp_for", amount = 1 },'),
+]
+
+CONTENTS = [
+    manifest("wrong-value", "contents", 'contents = "cards"'),
+    manifest("missing-field", "contents", None, at=("pack.toml", "", "#")),
+    manifest("word-twice", "contents", 'contents = ["cards", "boards", "cards"]'),
 ]
 
 CHAINS = [
@@ -160,7 +166,6 @@ ENTRIES = [
         "cost",
         "cost = { wood = 2, stone = 1, clay = 1, ore = 1, glass = 1, papyrus = 1, loom = 1 }",
     ),
-    board("cost-too-wide", "giza:A", "effects", "effects = []", at=("cards.toml", 'id = "palace"', "cost")),
     board(
         "cost-too-wide",
         "giza:A",
@@ -200,7 +205,7 @@ NAMES = [
     name("name-clash", "en", "cards", "loom_2", 'loom_2 = "Large Loom"'),
 ]
 
-MISTAKES = [*SCHEMA, *CHAINS, *DECKS, *ENTRIES, *NAMES]
+MISTAKES = [*SCHEMA, *CONTENTS, *CHAINS, *DECKS, *ENTRIES, *NAMES]
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=str)
@@ -214,7 +219,7 @@ def test_a_planted_mistake_is_found_on_its_line_and_nothing_else_is(pack: Path, 
 def test_every_planted_mistake_is_caught_and_the_clean_pack_has_none(tmp_path: Path):
     caught = 0
     for number, mistake in enumerate(MISTAKES):
-        pack = copy_base(tmp_path / str(number))
+        pack = copy_pack(tmp_path / str(number))
         assert findings(pack) == []
         caught += plant(pack, mistake) in places(findings(pack))
     assert caught == len(MISTAKES) >= 70
@@ -270,7 +275,7 @@ def test_a_finding_reads_as_file_line_code_and_sentence(pack: Path):
 
 def test_a_deck_that_does_not_come_out_even_tells_the_seats_and_both_numbers(pack: Path):
     plant(pack, card("", "pawnshop", "copies", "copies = [5, 7]"))
-    assert [one.text for one in findings(pack)] == ["The deck of Age 1 for 4 seats has 27 cards, not 28."]
+    assert [one.text for one in findings(pack)] == ["The deck of Age 1 for 4 cities has 27 cards, not 28."]
 
 
 def test_side_b_of_a_wonder_may_not_come_before_side_a(pack: Path):
@@ -285,16 +290,28 @@ def test_side_b_of_a_wonder_may_not_come_before_side_a(pack: Path):
 
 
 def test_two_packs_may_not_share_a_pack_a_card_or_a_board(tmp_path: Path):
-    first, second = copy_base(tmp_path / "one"), copy_base(tmp_path / "two")
+    first, second = copy_pack(tmp_path / "one"), copy_pack(tmp_path / "two")
     twice = [one for one in findings(first, second) if one.code == "duplicate-id"]
     assert len(twice) == 1 + 78 + 14
     assert len([one for one in twice if one.file == "base/pack.toml"]) == 1
 
 
+def test_a_file_that_the_contents_do_not_name_is_read_by_nobody(pack: Path):
+    plant(pack, manifest("", "contents", 'contents = ["cards"]'))
+    assert ("unread-file", "base/boards.toml", 1) in places(findings(pack))
+
+
+def test_a_word_that_is_no_content_does_not_make_the_names_useless(pack: Path):
+    expected = plant(pack, manifest("unknown-word", "contents", 'contents = ["cards", "bords"]'))
+    assert places(findings(pack)) == [("unread-file", "base/boards.toml", 1), expected]
+
+
 def test_a_data_file_that_no_pack_has_is_reported(pack: Path):
     (pack / "locale" / "de.toml").write_text("", encoding="utf-8")
     (pack / "card.toml").write_text("", encoding="utf-8")
+    (pack / "leaders.toml").write_text("", encoding="utf-8")
     assert places(findings(pack)) == [
         ("unread-file", "base/card.toml", 1),
+        ("unread-file", "base/leaders.toml", 1),
         ("unread-file", "base/locale/de.toml", 1),
     ]

@@ -12,6 +12,7 @@ from mirabilia.packs.wonders import lint_schema as proof
 from mirabilia.packs.wonders.lint_schema import (
     TABLES,
     kernel_sources,
+    lost_marks,
     plainest,
     table_reads,
     tiny,
@@ -79,14 +80,26 @@ def test_a_verb_whose_column_no_kernel_reads_is_found():
 
 
 def test_a_verb_whose_bit_no_kernel_asks_for_is_found():
-    source = TABLES.read_text(encoding="utf-8").replace("COPY_GUILD, DIG =", "COPY_GUILD, DIG, WINGS =")
+    source = TABLES.read_text(encoding="utf-8").replace(
+        "STAGE_FOR_COINS = 256", "STAGE_FOR_COINS, WINGS = 256, 512"
+    )
     source = source.replace(
         "    return {}", '        case schema.Fly():\n            return {"POWERS": WINGS}\n    return {}', 1
     )
-    (found,) = verbs_without_kernel([Fly], lambda effect: {"POWERS": 16}, READS, source)
+    (found,) = verbs_without_kernel([Fly], lambda effect: {"POWERS": 512}, READS, source)
     assert found.code == "verb-without-kernel"
     assert "WINGS" in found.text
-    assert not list(verbs_without_kernel([Fly], lambda effect: {"POWERS": 16}, READS | {"WINGS"}, source))
+    assert not list(verbs_without_kernel([Fly], lambda effect: {"POWERS": 512}, READS | {"WINGS"}, source))
+
+
+def test_a_power_that_kernels_ask_a_city_for_but_that_it_does_not_keep_is_found():
+    source = TABLES.read_text(encoding="utf-8")
+    assert not list(lost_marks(kernel_sources().values(), source))
+    forgotten = source.replace("COPY_GUILD | DEFLECT | FREE", "COPY_GUILD | FREE")
+    (found,) = lost_marks(kernel_sources().values(), forgotten)
+    assert (found.code, found.file) == ("verb-without-kernel", "mirabilia/rules/wonders/tables.py")
+    assert "DEFLECT" in found.text
+    assert forgotten.splitlines()[found.line - 1].startswith("LASTING = ")
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -167,7 +180,7 @@ def test_only_what_stands_inside_a_kernel_counts_as_read():
     source = """
 from mirabilia.rules.kernel import kernel
 from mirabilia.rules.wonders import tables
-from mirabilia.rules.wonders.tables import AGE, COINS, COLOUR as TINT, POINTS, SHIELDS
+from mirabilia.rules.wonders.tables import AGE, COINS, COLOUR as TINT, POINTS, SHIELDS, SYMBOL
 
 TOTAL = POINTS.sum()
 
@@ -182,8 +195,12 @@ def own(card: int) -> int:
 @kernel
 def given(COINS: int) -> int:
     return COINS
+
+@inlined
+def small(card: int) -> int:
+    return SYMBOL[card]
 """
-    assert table_reads([source]) == {"COLOUR", "COST"}
+    assert table_reads([source]) == {"COLOUR", "COST", "SYMBOL"}
 
 
 def test_two_verbs_that_write_one_column_clash_but_bits_do_not():

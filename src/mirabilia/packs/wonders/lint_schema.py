@@ -24,7 +24,7 @@ from msgspec import inspect as types
 import mirabilia
 from mirabilia.packs.source import Finding
 from mirabilia.packs.wonders.catalogue import Catalogue, Pack
-from mirabilia.packs.wonders.schema import VERBS, Board, Card, Cost, Manifest, Stage
+from mirabilia.packs.wonders.schema import VERBS, Board, Card, Cost, Leader, Manifest, Stage
 
 Columns: TypeAlias = Mapping[str, Any]
 Compile: TypeAlias = Callable[[Catalogue], Columns]
@@ -34,10 +34,14 @@ KERNELS = PACKAGE / "rules" / "wonders"
 TABLES = KERNELS / "tables.py"
 
 BITS = "POWERS"  # the one column that several effects of a thing share, a bit for each
+KEPT, LASTING = "powers", "LASTING"  # the field of the record with a city's bits, and those that get there
+COMPILED = ("kernel", "inlined")  # the decorators of a kernel
 # Fields that no kernel has to read, each for its reason.
 NOT_RULES = {
     "Card.chain_to",  # printed on the card; the kernels ask the child, and the linter holds both together
+    "Leader.id",  # the name of the leader; a building's says what a city holds only once
     "Manifest.id",  # the name of the pack
+    "Manifest.contents",  # says which files to read; the linter holds both together
 }
 
 
@@ -48,7 +52,7 @@ def kernel_sources() -> dict[str, str]:
 
 
 def table_reads(sources: Iterable[str], tables: str = "tables") -> set[str]:
-    """The names of the module `tables` that are read inside a @kernel function of these sources."""
+    """The names of the module `tables` that are read inside a kernel of these sources."""
     reads: set[str] = set()
     for source in sources:
         tree = ast.parse(source)
@@ -74,7 +78,7 @@ def _imported(tree: ast.Module, tables: str) -> tuple[dict[str, str], set[str]]:
 
 
 def _is_kernel(function: ast.FunctionDef) -> bool:
-    return any(isinstance(mark, ast.Name) and mark.id == "kernel" for mark in function.decorator_list)
+    return any(isinstance(mark, ast.Name) and mark.id in COMPILED for mark in function.decorator_list)
 
 
 def _reads(function: ast.FunctionDef, local: dict[str, str], modules: set[str]) -> set[str]:
@@ -139,11 +143,17 @@ def _struct_type(kind: type[Any]) -> types.StructType:
     return described
 
 
-def tiny(card: Card | None = None, board: Board | None = None, manifest: Manifest | None = None) -> Catalogue:
-    """A catalogue of two cards and two board sides, the second of each as given."""
+def tiny(
+    card: Card | None = None,
+    board: Board | None = None,
+    manifest: Manifest | None = None,
+    leader: Leader | None = None,
+) -> Catalogue:
+    """A catalogue of two cards, two board sides and two leaders, the second of each as given."""
     cards = (plainest(Card), card or plainest(Card))
     boards = (plainest(Board), board or plainest(Board))
-    return Catalogue((Pack(manifest or plainest(Manifest), cards, boards, (), {}, {}),))
+    leaders = (plainest(Leader), leader or plainest(Leader))
+    return Catalogue((Pack(manifest or plainest(Manifest), cards, boards, leaders, {}, {}),))
 
 
 BUILDERS: dict[type[Any], Callable[[Any], Catalogue]] = {
@@ -152,6 +162,7 @@ BUILDERS: dict[type[Any], Callable[[Any], Catalogue]] = {
     Stage: lambda stage: tiny(board=msgspec.structs.replace(plainest(Board), stage=(stage,))),
     Cost: lambda cost: tiny(card=msgspec.structs.replace(plainest(Card), cost=cost)),
     Manifest: lambda manifest: tiny(manifest=manifest),
+    Leader: lambda leader: tiny(leader=leader),
 }
 
 
@@ -200,6 +211,31 @@ def verb_marks(tables: str) -> dict[str, set[str]]:
     return marks
 
 
+def kept_marks(sources: Iterable[str]) -> set[str]:
+    """The marks that kernels look for among the powers a city keeps: `game.powers[city] & MARK`."""
+    found: set[str] = set()
+    for node in chain.from_iterable(ast.walk(ast.parse(source)) for source in sources):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitAnd):
+            kept = node.left.value if isinstance(node.left, ast.Subscript) else node.left
+            if isinstance(kept, ast.Attribute) and kept.attr == KEPT and isinstance(node.right, ast.Name):
+                found.add(node.right.id)
+    return found
+
+
+def lost_marks(sources: Iterable[str], tables: str | None = None) -> Iterator[Finding]:
+    """Marks that kernels look for among the powers a city keeps, but that never get there."""
+    text = TABLES.read_text(encoding="utf-8") if tables is None else tables
+    names: set[str] = set()
+    line = 1
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == LASTING:
+            names = {one.id for one in ast.walk(node.value) if isinstance(one, ast.Name)}
+            line = node.lineno
+    for mark in sorted(kept_marks(sources) - names):
+        problem = f"A kernel asks for {mark} among the powers of a city, but {LASTING} keeps it out."
+        yield Finding("verb-without-kernel", _label(TABLES), line, problem)
+
+
 def unread_effect_fields(
     verbs: Iterable[type[Any]], effect_columns: Callable[[Any], Columns], reads: set[str]
 ) -> Iterator[Finding]:
@@ -212,7 +248,7 @@ def unread_effect_fields(
 def unread_entry_fields(
     builders: Mapping[type[Any], Callable[[Any], Catalogue]], compile_columns: Compile, reads: set[str]
 ) -> Iterator[Finding]:
-    """Fields of cards, boards, stages, costs and manifests that change no column a kernel reads."""
+    """Fields of cards, leaders, boards, stages, costs and manifests that change no column a kernel reads."""
     for kind, build in builders.items():
         yield from _unread_fields(kind, _through(build, compile_columns), reads)
 
@@ -286,6 +322,7 @@ def lint_schema() -> tuple[Finding, ...]:
     return (
         *unread_columns(tables.compile_columns(tiny()), reads),
         *verbs_without_kernel(VERBS.values(), tables.effect_columns, reads),
+        *lost_marks(kernel_sources().values()),
         *unread_effect_fields(VERBS.values(), tables.effect_columns, reads),
         *unread_entry_fields(BUILDERS, tables.compile_columns, reads),
     )
