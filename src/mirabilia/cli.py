@@ -220,8 +220,10 @@ def warmup() -> None:
     import time
 
     began = time.monotonic()
-    from mirabilia.rules.kernel import cache_root
-    from mirabilia.rules.wonders import play as _rules  # noqa: F401 # importing compiles
+    from mirabilia.rules.kernel import cache_root, compile_all
+    from mirabilia.rules.wonders import play as _play  # noqa: F401 # brings all kernels
+
+    compile_all()
 
     typer.echo(
         f"The engine is ready ({time.monotonic() - began:.1f} s); compiled code is kept in {cache_root()}."

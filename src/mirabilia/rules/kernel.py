@@ -2,7 +2,8 @@
 
 Contract of a kernel: it allocates nothing, raises nothing, knows no strings and does not recurse;
 each parameter and the result is annotated with one of the names in TYPES.
-- One signature per function: compile time stays proportional to the source.
+- One signature per function: compile time stays proportional to the source. It is compiled, or loaded from
+  the cache, when it is first called.
 - Compiled code is kept in a folder keyed by a digest of all rule sources and tables, because Numba's own
   cache does not notice a changed helper in another file, a changed table or another environment switch.
 - With NUMBA_DISABLE_JIT=1 the function stays as it is and the rules run as plain Python.
@@ -11,7 +12,6 @@ each parameter and the result is annotated with one of the names in TYPES.
 import hashlib
 import os
 import platform
-import re
 import shutil
 import sys
 import tempfile
@@ -24,6 +24,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 import platformdirs
+from numba.core.caching import NullCache
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -72,12 +73,6 @@ def digest() -> str:
     return total.hexdigest()[:16]
 
 
-def kernel_count() -> int:
-    """How many kernels there are in the rules, so that progress can be shown while they compile."""
-    decorated = re.compile(r"^@(?:kernel|inlined)$", re.MULTILINE)
-    return sum(len(decorated.findall(path.read_text())) for path in RULES.rglob("*.py"))
-
-
 def cache_root() -> Path:
     """Where compiled code is kept: $MIRABILIA_CACHE, else the user's cache folder."""
     return Path(os.environ.get("MIRABILIA_CACHE") or platformdirs.user_cache_path("mirabilia")) / "kernels"
@@ -104,35 +99,45 @@ def _open_cache() -> Path:
 _cache = None if INTERPRETED else str(_open_cache())
 
 
-class _Loading:
-    """Counts the kernels as they get ready and says so, once it takes longer than a moment."""
+class _Progress:
+    """Says how far the engine is, once compiling takes longer than a moment."""
 
     PATIENCE = 1.5  # seconds; loading compiled code takes less
+    WORDS = "Mirabilia compiles its rules for this machine (only once)"
 
     def __init__(self) -> None:
-        self.total = kernel_count()
+        self.began = 0.0
+        self.depth = 0  # a kernel compiles those that it calls
         self.ready = 0
-        self.began = time.monotonic()
-        self.speaks = False
+        self.spoken = False
 
-    def one_more(self) -> None:
-        """One kernel is ready."""
+    def __enter__(self) -> None:
+        if self.depth == 0:
+            self.began = time.monotonic()
+        self.depth += 1
+
+    def __exit__(self, *_: object) -> None:
+        self.depth -= 1
         self.ready += 1
-        here = sys.stderr.isatty()
-        if time.monotonic() - self.began > self.PATIENCE and (here or not self.speaks):
-            words = "Mirabilia compiles its rules for this machine (only once)"
-            print(
-                f"\r{words}: {self.ready} of {self.total}" if here else f"{words} ...",
-                end="",
-                file=sys.stderr,
-            )
-            self.speaks = True
-        if self.speaks and self.ready == self.total:
-            print(file=sys.stderr)
-        sys.stderr.flush()
+        if time.monotonic() - self.began > self.PATIENCE:
+            here = sys.stderr.isatty()
+            if here:
+                print(f"\r{self.WORDS}: {self.ready} of {len(kernels)}", end="", file=sys.stderr, flush=True)
+            elif not self.spoken:
+                print(f"{self.WORDS} ...", file=sys.stderr, flush=True)
+            self.spoken = True
+            if here and self.depth == 0:
+                print(file=sys.stderr)
 
 
-_loading = _Loading()
+kernels: list[Any] = []
+_progress = _Progress()
+
+
+def compile_all() -> None:
+    """Compile every kernel there is, or load it from the cache."""
+    for compiled in kernels:
+        compiled.compile(None)
 
 
 def kernel(function: F) -> F:
@@ -146,6 +151,10 @@ def inlined(function: F) -> F:
 
 
 def _compile(function: F, **options: bool) -> F:
+    """A dispatcher that compiles when it is first called, and only ever for the annotated types.
+
+    A caller that comes whole from the cache never asks for the kernels it calls, so most stay unloaded.
+    """
     if INTERPRETED:
         return function
     names = dict(function.__annotations__)
@@ -153,13 +162,24 @@ def _compile(function: F, **options: bool) -> F:
     signature = result(*(TYPES[_type_name(name)] for name in names.values()))
     elsewhere, numba.config.CACHE_DIR = numba.config.CACHE_DIR, _cache
     try:
-        compiled = numba.njit(signature, nogil=True, cache=True, **options)(function)
-    except OSError:  # a full disk: the cache is a convenience, the game goes on without it
-        compiled = numba.njit(signature, nogil=True, **options)(function)
+        dispatcher = numba.njit(nogil=True, cache=True, **options)(function)
     finally:
         numba.config.CACHE_DIR = elsewhere
-    _loading.one_more()
-    return compiled  # type: ignore[no-any-return] # numba is untyped
+    compile_for = dispatcher.compile
+
+    def compile_once(_: Any) -> Any:
+        if dispatcher.overloads:
+            return compile_for(signature)
+        with _progress:
+            try:
+                return compile_for(signature)
+            except OSError:  # a full disk: the cache is a convenience, the game goes on without it
+                dispatcher._cache = NullCache()
+                return compile_for(signature)
+
+    dispatcher.compile = compile_once
+    kernels.append(dispatcher)
+    return dispatcher  # type: ignore[no-any-return] # numba is untyped
 
 
 def _type_name(annotation: Any) -> str:
