@@ -30,7 +30,6 @@ from mirabilia.rules.wonders.state import (
     HAND,
     LAST_AGE,
     LAST_TURN,
-    LEADERS_IN_PLAY,
     OVER,
     PILE,
     RECRUITMENT,
@@ -62,6 +61,7 @@ ERRAND_WORDS = ("leader", "discard", "leader_discard", "copy")  # in the order o
 TOKENS = {victory_points(age): age for age in range(1, AGES + 1)}
 NEIGHBOURS = ("left", "right")
 
+MOST_LEADERS = 6  # in play at the beginning; the record has room for those that come
 MOST_COPIES = 99  # of one card in the discard pile: a byte counts them, and more may come
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Errand: TypeAlias = Literal["leader", "discard", "leader_discard", "copy"]
@@ -78,7 +78,7 @@ class CityPosition(Struct, forbid_unknown_fields=True, omit_defaults=True):
     hand: Annotated[list[str], Meta(max_length=HAND)] = []
     victory: Annotated[list[int], Meta(max_length=30)] = []
     defeats: Few = 0
-    leaders: Annotated[list[str], Meta(max_length=LEADERS_IN_PLAY)] = []
+    leaders: Annotated[list[str], Meta(max_length=MOST_LEADERS)] = []
     leader_hand: Annotated[list[str], Meta(max_length=HAND)] = []
     copied: str | None = None
     buried: list[str | None] = []
@@ -234,6 +234,8 @@ def _read_table(position: Position) -> Any:
         game.rng.a, game.rng.b, game.rng.c, game.rng.d = words
     game.age = position.age
     game.turn = position.turn if isinstance(position.turn, int) else LAST_TURN
+    if position.phase in ("draft", "recruit"):
+        game.turn = RECRUITMENT
     for name in position.discard:
         card = _card(name, "discard")
         if game.discard[card] == MOST_COPIES:
@@ -267,6 +269,8 @@ def _ask(game: Game, position: Position, work: Any) -> None:
         game.phase = OVER
         return
     wanted = "turn" if position.phase == "city" else position.phase
+    if wanted == "turn" and position.turn == RECRUITMENT:
+        wanted = "recruit"
     game.phase = next(number for number, word in PHASES.items() if word == wanted)
     if wanted == "seventh":
         game.phase = TURN

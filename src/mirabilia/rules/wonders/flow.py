@@ -213,7 +213,8 @@ def go_on(game: "Game", work: "Work") -> None:
         end_age(game, work)
     else:
         pass_hands(game, game.age != 2)
-        game.holder = (int(game.seats) - 1 - int(game.holder)) if game.cities > game.seats else 0
+        if game.cities > game.seats:
+            game.holder = 1 - int(game.holder)  # the Free City's card travels with the hand (W13.10)
         game.turn += 1
         begin_turn(game)
 

@@ -19,7 +19,7 @@ from mirabilia.rules.wonders.tables import BUILDINGS, CARDS, MOST_STAGES
 S = LARGEST_TABLE
 HAND = 8
 PILE = 7
-LEADERS_IN_PLAY = 6
+LEADERS_IN_PLAY = 12  # five in a game; a position may begin with more
 PRODUCERS = 8  # either/or producers of one kind in a city
 LEVELS = 16  # coins that can go to one neighbour, plus one
 PAYMENTS = 2 * LEVELS  # minimal outcomes with and without a purchase from the bank

@@ -22,6 +22,7 @@ from mirabilia.rules.wonders.state import (
     BUILD,
     COPY,
     FREE,
+    HAND,
     PASS,
     RECRUIT,
     RECRUITING,
@@ -123,11 +124,11 @@ def put_down(game: "Game", city: int, card: int) -> None:
 
 @kernel
 def draw_leaders(game: "Game", seat: int, count: int) -> None:
-    """Leaders from the box into a hand, at random (L7)."""
+    """Leaders from the box into a hand, at random, as far as there are any and there is room (L7)."""
     left = 0
     for card in range(CARDS):
         left += int(game.box[card])
-    for _ in range(min(count, left)):
+    for _ in range(min(count, left, HAND - int(game.leader_hand_size[seat]))):
         skip = random_below(game.rng, left)
         for card in range(CARDS):
             if game.box[card]:
@@ -171,7 +172,7 @@ def collect_coins(game: "Game", city: int) -> None:
     if pick.kind == STAGE:
         stage = next_stage(game, city) - 1
         collect(game, city, stage)
-        if DRAWS[stage]:
+        if DRAWS[stage] and city < game.seats:
             draw_leaders(game, city, int(DRAWS[stage]))
     elif pick.kind == RECRUIT:
         collect(game, city, card)
