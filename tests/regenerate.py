@@ -33,6 +33,27 @@ PLAYTHROUGHS: dict[str, dict[str, Any]] = {  # the smallest table has every wond
     "seats_5": {"seats": 5, "seed": 2605},
     "seats_6": {"seats": 6, "seed": 2606},
     "seats_7": {"seats": 7, "seed": 2607},
+    "seats_2": {"seats": 2, "seed": 2602, "boards": ["halicarnassus:B", "olympia:A", "babylon:B"]},
+    "leaders_2": {
+        "seats": 2,
+        "seed": 2612,
+        "packs": ["leaders"],
+        "boards": ["rome:B", "olympia:B", "halicarnassus:A"],
+    },
+    "leaders_3": {
+        "seats": 3,
+        "seed": 2613,
+        "packs": ["leaders"],
+        "stevie": True,
+        "boards": ["rome:B", "halicarnassus:B", "babylon:B"],
+    },
+    "leaders_7": {
+        "seats": 7,
+        "seed": 2617,
+        "packs": ["leaders"],
+        "stevie": True,
+        "boards": ["rome:A", None, None, None, None, None, None],
+    },
 }
 
 

@@ -16,7 +16,7 @@ SAMPLES = [
     line.split(maxsplit=1)[1]
     for line in (HERE / "order" / "legal.txt").read_text(encoding="utf-8").splitlines()
     if line.startswith(" ")
-] + ["take arena", "pass"]
+] + ["take arena"]
 
 
 def refusal(read, thing):
@@ -62,6 +62,12 @@ def test_spaces_do_not_matter():
     assert Action.parse("  build   baths\tright=1 left=2 ") == Action(BUILD, 14, left=2, right=1)
 
 
+def test_the_bank_is_named_last_in_the_text_and_may_stand_anywhere():
+    action = Action(STAGE, 14, right=1, bank=2)
+    assert action.text == "stage baths right=1 bank=2"
+    assert Action.parse("stage baths bank=2 right=1") == action
+
+
 def test_every_card_can_be_named():
     for number, card in enumerate(catalogue().cards):
         assert Action.parse(f"stage {card.id}") == Action(STAGE, number)
@@ -92,6 +98,13 @@ def test_a_kind_without_payment_or_card_has_none():
         ("free baths right=1", "no-such-payment"),
         ("take baths right=1", "no-such-payment"),
         ("pass left=1", "no-such-payment"),
+        ("build baths bank=16", "no-such-payment"),
+        ("build baths bank=1 bank=1", "no-such-payment"),
+        ("recruit caesar bank=5", "no-such-payment"),
+        ("keep caesar left=1", "no-such-payment"),
+        ("copy caesar bank=1", "no-such-payment"),
+        ("recruit", "no-such-action"),
+        ("keep brutus", "no-such-card"),
     ],
 )
 def test_a_text_that_is_no_action_is_refused(text, code):
@@ -104,13 +117,15 @@ def test_a_text_that_is_no_action_is_refused(text, code):
         -1,
         -16,
         -16 * 1024 * 16,
-        6,  # no such kind
+        9,  # no such kind
         15,
-        78 * 16,  # no such card
+        119 * 16,  # no such card
         1023 * 16,
         2 + 16 * 1024,  # a sale with coins to the left
         5 + 16,  # a pass with a card
-        16 * 1024 * 16 * 16,  # 16 coins to the right
+        6 + 16 * 1024 * 16 * 16,  # a leader kept with a coin to the bank
+        7 + 16 * 1024,  # a leader recruited with a coin to the left
+        16 * 1024 * 16 * 16 * 16,  # 16 coins to the bank
         2**100,
     ],
 )

@@ -5,7 +5,7 @@ import pytest
 import mirabilia
 from mirabilia.lab.perft import divide, perft
 from regenerate import game_of, perft_files, read_case
-from table import city, table, texts
+from table import city, duel, table, texts
 
 FILES = pytest.mark.parametrize("path", perft_files(), ids=lambda path: path.stem)
 FIRST_PLIES = 2
@@ -52,6 +52,48 @@ def test_the_tiny_position_as_counted_by_hand():
     assert perft(game, 3) == 8 + 6
     # That was turn 6 of Age III: the game is over.
     assert perft(game, 4) == 0
+
+
+def tiny_for_two():
+    """The last turn of the game for two, the holder of the Free City with three cards."""
+    return duel(
+        city("giza:A", "baths altar tavern", coins=0),
+        city("rhodes:A", "theater", coins=0),
+        city("ephesus:A", coins=0),
+        age=3,
+        turn=6,
+        holder=0,
+    )
+
+
+@pytest.mark.core
+def test_the_tiny_position_for_two_as_counted_by_hand():
+    game = tiny_for_two()
+    # Seat 0 makes its stone and Tavern and Altar are free: build or sell each of the three, 6 choices.
+    # Nobody has a coin for a stage.
+    assert texts(game, 0, "build") == ["build baths", "build altar", "build tavern"]
+    assert perft(game, 1) == 6
+    # Seat 1 builds or sells Theater.
+    assert perft(game, 2) == 6 * 2
+    # The Free City plays one of the other two cards. Without a coin it cannot buy the stone of Baths, but
+    # Altar and Tavern are free, and while one of them is there it may not sell (W13.7):
+    # after Baths (2 choices) there are Altar and Tavern; after Altar or Tavern (2 choices each) only the
+    # other one: 2 * 2 + 4 * 1, whatever seat 1 did.
+    assert perft(game, 3) == (2 * 2 + 4 * 1) * 2
+    # That was the last choice of the game.
+    assert perft(game, 4) == 0
+
+
+@pytest.mark.core
+def test_the_tiny_draft_as_counted_by_hand():
+    # Each of three seats keeps one of two leaders: 2 * 2 * 2. The last ones are kept without a choice,
+    # and so each has two leaders for the first recruitment, where seat 0 can do this with each of them:
+    # recruit it, or sell it. Nobody sells clay for its stage.
+    hands = {"babylon:A": "nero croesus", "rhodes:A": "sappho maecenas", "ephesus:A": "vitruvius zenobia"}
+    game = table(
+        *(city(board, hand) for board, hand in hands.items()), packs=["leaders"], turn=0, phase="draft"
+    )
+    assert [perft(game, depth) for depth in (1, 2, 3, 4)] == [2, 4, 8, 8 * 4]
 
 
 @pytest.mark.core

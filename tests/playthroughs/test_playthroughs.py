@@ -9,7 +9,7 @@ from mirabilia.lab.playthrough import Variety, form, grouped, playthrough
 from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.wonders.action import Action
 from regenerate import HERE, PLAYTHROUGHS, difference
-from table import city, final, table
+from table import city, duel, final, table
 
 SMALLEST = "seats_3"
 NAMES = [pytest.param(SMALLEST, marks=pytest.mark.core), *(name for name in PLAYTHROUGHS if name != SMALLEST)]
@@ -27,16 +27,40 @@ def test_the_game_goes_as_it_always_went(name):
 
 @pytest.mark.core
 def test_there_is_a_game_for_every_number_of_players():
-    assert [setup["seats"] for setup in PLAYTHROUGHS.values()] == [3, 4, 5, 6, 7]
+    base = [setup["seats"] for setup in PLAYTHROUGHS.values() if "packs" not in setup]
+    assert sorted(base) == [2, 3, 4, 5, 6, 7]
+    assert [setup["seats"] for setup in PLAYTHROUGHS.values() if "packs" in setup] == [2, 3, 7]
 
 
 @pytest.mark.core
 def test_together_they_show_every_form_of_action_and_every_phase():
     text = "".join(map(stored, PLAYTHROUGHS))
     choices = [Action.parse(line) for line in re.findall(r"^  -> (.*)$", text, re.MULTILINE)]
-    paid = {f"{verb}{side}" for verb in ("build", "stage") for side in ("", " left", " right", " left right")}
-    assert {form(choice) for choice in choices} == paid | {"sell", "free", "take", "pass"}
-    assert set(re.findall(r"turn \d, (\w+):", text)) == {"turn", "seventh", "discard"}
+    sides = ("", " left", " right", " left right")
+    paid = {f"{verb}{side}" for verb in ("build", "stage") for side in sides}
+    with_bank = {f"build{side} bank" for side in sides} | {"stage bank"}
+    others = {"sell", "free", "take", "pass", "keep", "recruit", "copy"}
+    assert {form(choice) for choice in choices} == paid | with_bank | others
+    assert set(re.findall(r"turn \d, (\w+):", text)) == {
+        "draft",
+        "recruit",
+        "turn",
+        "city",
+        "seventh",
+        "discard",
+        "leader",
+        "copy",
+    }
+
+
+@pytest.mark.core
+def test_they_show_both_sides_of_rome_and_what_the_free_city_decides():
+    text = "".join(map(stored, PLAYTHROUGHS))
+    assert "rome:A, 6 coins" in text
+    assert "rome:B, 6 coins" in text
+    assert "  -> stage stevie bank=" in text
+    for phase in ("city", "seventh"):
+        assert re.search(rf", {phase}: asks [01] for the Free City", text)
 
 
 @pytest.mark.core
@@ -44,7 +68,7 @@ def test_together_they_show_every_form_of_action_and_every_phase():
 def test_each_shows_a_building_that_came_free_by_its_chain(name):
     parents = {card.id: card.chain_from for card in catalogue().cards}
     cities, chained = {}, []
-    for seat, cards in re.findall(r"^\* seat (\d): (.*)$", stored(name), re.MULTILINE):
+    for seat, cards in re.findall(r"^\* (seat \d|Free City): (.*)$", stored(name), re.MULTILINE):
         own = cities.setdefault(seat, set())
         for card in re.findall(r"\+(\w+)", cards):
             chained += [card] if own & set(parents[card]) else []
@@ -77,6 +101,32 @@ def test_a_small_game_reads_like_this():
     )
     assert "== Age 3, turn 6, seventh: asks 0\n" in text
     assert re.search(r"\nranking [012](?: > [012]){2}\nrecord [0-9a-f]{16}\nstate [0-9a-f]{16}\n$", text)
+
+
+@pytest.mark.core
+def test_a_small_game_for_two_with_leaders_reads_like_this():
+    game = duel(
+        city("giza:A", "altar tavern", coins=1, leaders="nero", leader_hand="caesar"),
+        city("rhodes:A", "theater"),
+        city("ephesus:A", coins=0),
+        age=3,
+        turn=6,
+        holder=0,
+    )
+    text = playthrough(game)
+    assert text.startswith(
+        "A game of wonders with 2 seats and leaders\n"
+        "* seat 0: giza:A, 1 coins\n"
+        "* seat 1: rhodes:A, 6 coins\n"
+        "* Free City: ephesus:A, 0 coins\n"
+        "== Age 3, turn 6, turn: asks 0 1\n"
+        "seat 0 holds altar tavern, and caesar\n"
+        "  altar: build, sell\n"
+        "  tavern: build, sell\n"
+    )
+    assert "== Age 3, turn 6, city: asks 0 for the Free City\n" in text
+    assert re.search(r"^free +0 ", text, re.MULTILINE)
+    assert re.search(r"\nranking [01] > [01]\n", text)
 
 
 @pytest.mark.core

@@ -11,10 +11,10 @@ from typing import Any
 
 from mirabilia.game import Action, Game
 
-WEIGHTS = {"build": 6, "free": 4, "take": 4, "stage": 3, "sell": 1, "pass": 1}
+WEIGHTS = {"build": 6, "recruit": 5, "free": 4, "take": 4, "stage": 3}  # 1 for the others
 PAID = 3  # how much more often a form with payments is wanted than its verb alone would be
 
-SEEN_OF_A_CITY = ("coins", "stages", "shields", "victory", "defeats")
+SEEN_OF_A_CITY = ("coins", "stages", "shields", "victory", "defeats", "copied")
 
 
 def digest(text: str | bytes) -> str:
@@ -69,15 +69,21 @@ def _listed(cards: Sequence[str]) -> str:
     return " ".join(cards) or "-"
 
 
+def _name(city: dict[str, Any]) -> str:
+    return "Free City" if city["free_city"] else f"seat {city['seat']}"
+
+
 def _question(game: Game, seen: dict[str, Any]) -> Iterator[str]:
     seats = " ".join(map(str, game.asked))
-    yield f"== Age {seen['age']}, turn {seen['turn']}, {seen['phase']}: asks {seats}"
+    whose = " for the Free City" if seen["acting"] == game.seats else ""
+    yield f"== Age {seen['age']}, turn {seen['turn']}, {seen['phase']}: asks {seats}{whose}"
 
 
 def _answer(game: Game, seat: int, choice: Action) -> Iterator[str]:
     """What one seat is asked and what it chooses."""
     own = game.view(seat)
-    yield f"seat {seat} holds {_listed(own['hand'])}"
+    leaders = f", and {_listed(own['leader_hand'])}" if own["leader_hand"] else ""
+    yield f"seat {seat} holds {_listed(own['hand'])}{leaders}"
     if own["discard"] is not None:
         yield f"  sees the discard {_listed(own['discard'])}"
     yield from (f"  {line}" for line in grouped(game.legal(seat)))
@@ -87,14 +93,15 @@ def _answer(game: Game, seat: int, choice: Action) -> Iterator[str]:
 def _difference(before: dict[str, Any], after: dict[str, Any]) -> str:
     """What changed in one city."""
     parts = [f"{key} {before[key]}>{after[key]}" for key in SEEN_OF_A_CITY if before[key] != after[key]]
-    parts += [f"+{card}" for card in after["built"] if card not in before["built"]]
+    for place in ("built", "leaders"):
+        parts += [f"+{card}" for card in after[place] if card not in before[place]]
     return ", ".join(parts) or "nothing"
 
 
 def _outcome(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
     """What everybody sees after a reveal."""
     for city, now in zip(before["cities"], after["cities"], strict=True):
-        yield f"* seat {city['seat']}: {_difference(city, now)}"
+        yield f"* {_name(city)}: {_difference(city, now)}"
     yield f"* discard {before['discard_size']}>{after['discard_size']}"
 
 
@@ -103,9 +110,9 @@ def _end(game: Game) -> Iterator[str]:
     names = list(sheets[0])
     yield "== The end"
     yield " ".join(["seat", *names])
-    for seat, sheet in enumerate(sheets):
+    for city, sheet in enumerate(sheets):
         cells = [f"{sheet[name]:>{len(name)}}" for name in names]
-        yield " ".join([f"{seat:>4}", *cells])
+        yield " ".join([f"{city if city < game.seats else 'free':>4}", *cells])
     yield "ranking " + " > ".join("=".join(map(str, place)) for place in game.ranking())
     yield f"record {digest(game.record())}"
     yield f"state {digest(game.state)}"
@@ -114,9 +121,9 @@ def _end(game: Game) -> Iterator[str]:
 def _lines(game: Game) -> Iterator[str]:
     policy = Variety()
     first = game.view(None)
-    yield f"A game of {first['game']} with {game.seats} seats"
+    yield " and ".join([f"A game of {first['game']} with {game.seats} seats", *first["packs"]])
     for city in first["cities"]:
-        yield f"* seat {city['seat']}: {city['board']}, {city['coins']} coins"
+        yield f"* {_name(city)}: {city['board']}, {city['coins']} coins"
     while not game.over:
         before = game.view(None)
         yield from _question(game, before)
