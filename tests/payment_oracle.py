@@ -1,4 +1,4 @@
-"""What pays for a cost? The slow definition that the payment kernel must equal (rulings 5 and 14).
+"""What pays for a cost? The slow definition that the payment kernel must equal (rulings 5 and 14; Leaders 5).
 
 Written from the rules and the printed cards alone; nothing of the engine's rules is used.
 A city's turn offers bundles: each of its producers gives one unit, or none. To pay for a cost, split the
@@ -6,30 +6,56 @@ units it asks for into one bundle of one's own, one bought on the left and one b
 
     cost  wood 2, glass 1   =   own  wood 1   +   left  wood 1   +   right  glass 1
                                 nothing           2 coins            2 coins, or 1 with a discount
+
+Leaders widen the part that is one's own: a discount takes off units of the player's choice, and once a turn
+the bank sells one unit of any kind. A city is named by its number: its seat, or 2 for the Free City.
 """
 
-from itertools import product
 from typing import Any, TypeAlias
 
 from mirabilia.packs.wonders.catalogue import catalogue
-from mirabilia.packs.wonders.schema import RESOURCES, Cost, Effect, Produce, TradeDiscount
+from mirabilia.packs.wonders.schema import (
+    RESOURCES,
+    BankBuy,
+    Cost,
+    Effect,
+    FreeBuild,
+    Produce,
+    ResourceDiscount,
+    StageForCoins,
+    TradeDiscount,
+)
 
 Bundle: TypeAlias = tuple[int, ...]  # units of each resource, in the order of RESOURCES
+Payment: TypeAlias = tuple[int, int, int]  # coins to the left, to the right, to the bank for a resource
 Position: TypeAlias = dict[str, Any]
 
 SOLD_COLOURS = ("brown", "grey")
 PRICE = 2
+NO_COST = Cost()
 
 
-def left_of(position: Position, seat: int) -> dict[str, Any]:
-    """The city of the next seat clockwise."""
-    seats = position["seats"]
-    return seats[(seat + 1) % len(seats)]
+# ---------------------------------------------------------------- what stands in a city
+def cities_of(position: Position) -> list[dict[str, Any]]:
+    """All cities around the table: one for each seat, then the Free City of two players (13.1, 13.2)."""
+    free_city = position.get("free_city")
+    return position["seats"] + ([free_city] if free_city else [])
 
 
-def right_of(position: Position, seat: int) -> dict[str, Any]:
-    """The city of the next seat counter-clockwise."""
-    return position["seats"][seat - 1]
+def left_of(position: Position, number: int) -> dict[str, Any]:
+    """The next city clockwise."""
+    cities = cities_of(position)
+    return cities[(number + 1) % len(cities)]
+
+
+def right_of(position: Position, number: int) -> dict[str, Any]:
+    """The next city counter-clockwise."""
+    return cities_of(position)[number - 1]
+
+
+def printed(card_id: str) -> Any:
+    """The printed card or leader."""
+    return catalogue().cards[catalogue().card_number[card_id]]
 
 
 def board_effects(city: dict[str, Any]) -> list[Effect]:
@@ -45,10 +71,26 @@ def stage_effects(city: dict[str, Any]) -> list[Effect]:
 
 def card_effects(city: dict[str, Any], colours: tuple[str, ...] | None = None) -> list[Effect]:
     """What the cards of the city give, or only those of some colours."""
-    cards = [catalogue().cards[catalogue().card_number[name]] for name in city.get("built", [])]
+    cards = [printed(name) for name in city.get("built", [])]
     return [effect for card in cards if colours is None or card.colour in colours for effect in card.effects]
 
 
+def serving_leaders(city: dict[str, Any]) -> list[str]:
+    """The leaders whose effect a city has: those it recruited, and the one it copied (Leaders 6)."""
+    return city.get("leaders", []) + ([city["copied"]] if city.get("copied") else [])
+
+
+def leader_effects(city: dict[str, Any]) -> list[Effect]:
+    """What they give."""
+    return [effect for name in serving_leaders(city) for effect in printed(name).effects]
+
+
+def effects_of(city: dict[str, Any]) -> list[Effect]:
+    """All that board, stages, cards and leaders of a city do."""
+    return board_effects(city) + stage_effects(city) + card_effects(city) + leader_effects(city)
+
+
+# ---------------------------------------------------------------- production and prices
 def producers(effects: list[Effect]) -> list[tuple[int, ...]]:
     """One entry for each unit a turn: the resources it may be."""
     made = [effect for effect in effects if isinstance(effect, Produce)]
@@ -57,7 +99,7 @@ def producers(effects: list[Effect]) -> list[tuple[int, ...]]:
 
 def own_producers(city: dict[str, Any]) -> list[tuple[int, ...]]:
     """All that a city makes serves the city itself."""
-    return producers(board_effects(city) + stage_effects(city) + card_effects(city))
+    return producers(effects_of(city))
 
 
 def sold_producers(city: dict[str, Any]) -> list[tuple[int, ...]]:
@@ -68,23 +110,45 @@ def sold_producers(city: dict[str, Any]) -> list[tuple[int, ...]]:
 def prices(city: dict[str, Any], side: str) -> Bundle:
     """What a unit of each resource costs on one side: 2 coins, or the discount's price (5.1, 5.10)."""
     price = [PRICE] * len(RESOURCES)
-    for effect in board_effects(city) + stage_effects(city) + card_effects(city):
+    for effect in effects_of(city):
         if isinstance(effect, TradeDiscount) and side in effect.neighbours:
             for resource in map(RESOURCES.index, effect.resources):
                 price[resource] = min(price[resource], effect.price)
     return tuple(price)
 
 
+def units_off(city: dict[str, Any], what: str) -> int:
+    """How many units of the player's choice leaders take off a colour's cost, or off a stage's."""
+    return sum(e.amount for e in effects_of(city) if isinstance(e, ResourceDiscount) and what in e.on)
+
+
+def needs_no_resources(city: dict[str, Any], what: str) -> bool:
+    """Does a leader build this colour without resources?"""
+    return any(isinstance(effect, FreeBuild) and what in effect.colours for effect in effects_of(city))
+
+
+def bank_price(city: dict[str, Any]) -> int | None:
+    """What one resource costs at the bank; None if it sells none, or no more this turn."""
+    offers = [effect.price for effect in effects_of(city) if isinstance(effect, BankBuy)]
+    return min(offers) if offers and not city.get("bank_used") else None
+
+
+# ---------------------------------------------------------------- bundles
+def one_more(made: set[Bundle], choice: tuple[int, ...], need: Bundle) -> set[Bundle]:
+    """These parts of a need, and those with one unit more of one of some resources."""
+    return made | {
+        (*bundle[:resource], bundle[resource] + 1, *bundle[resource + 1 :])
+        for bundle in made
+        for resource in choice
+        if bundle[resource] < need[resource]
+    }
+
+
 def bundles(makers: list[tuple[int, ...]], need: Bundle) -> set[Bundle]:
     """Every part of a need that these producers can make in one turn, each giving one unit or none."""
     made = {(0,) * len(need)}
     for choice in makers:
-        made |= {
-            (*bundle[:resource], bundle[resource] + 1, *bundle[resource + 1 :])
-            for bundle in made
-            for resource in choice
-            if bundle[resource] < need[resource]
-        }
+        made = one_more(made, choice, need)
     return made
 
 
@@ -96,53 +160,86 @@ def bills(makers: list[tuple[int, ...]], need: Bundle, price: Bundle) -> list[tu
     ]
 
 
-def minimal(outcomes: set[tuple[int, int]]) -> set[tuple[int, int]]:
-    """Those that no other outcome undercuts on one side without paying more on the other (14)."""
+def minimal(outcomes: set[Payment]) -> set[Payment]:
+    """Those that no other outcome undercuts somewhere without paying more anywhere (14)."""
     return {
-        (left, right)
-        for left, right in outcomes
-        if not any(a <= left and b <= right and (a, b) != (left, right) for a, b in outcomes)
+        paid
+        for paid in outcomes
+        if not any(
+            other != paid and all(a <= b for a, b in zip(other, paid, strict=True)) for other in outcomes
+        )
     }
 
 
-def minimal_payments(position: Position, seat: int, cost: Cost) -> set[tuple[int, int]]:
-    """The (coins to the left, coins to the right) that pay for a cost; empty if nothing does."""
-    city = position["seats"][seat]
+# ---------------------------------------------------------------- payments
+def minimal_payments(position: Position, number: int, cost: Cost, what: str = "") -> set[Payment]:
+    """The payments for a cost of a colour or a stage (`what`); empty if nothing pays for it."""
+    city = cities_of(position)[number]
     budget = city["coins"] - cost.coins
     if budget < 0:
         return set()
-    need = cost.units()
-    own = bundles(own_producers(city), need)
-    from_left = bills(sold_producers(left_of(position, seat)), need, prices(city, "left"))
-    from_right = bills(sold_producers(right_of(position, seat)), need, prices(city, "right"))
-    outcomes = {
-        (left_coins, right_coins)
-        for (left, left_coins), (right, right_coins) in product(from_left, from_right)
-        if left_coins + right_coins <= budget
-        and tuple(n - a - b for n, a, b in zip(need, left, right, strict=True)) in own
-    }
+    need = (NO_COST if needs_no_resources(city, what) else cost).units()
+    anything = tuple(range(len(RESOURCES)))
+    own = bundles(own_producers(city) + [anything] * units_off(city, what), need)
+    with_bank, price = one_more(own, anything, need), bank_price(city)
+    from_left = bills(sold_producers(left_of(position, number)), need, prices(city, "left"))
+    from_right = bills(sold_producers(right_of(position, number)), need, prices(city, "right"))
+    outcomes: set[Payment] = set()
+    for left, left_coins in from_left:
+        rest = tuple(n - a for n, a in zip(need, left, strict=True))
+        for right, right_coins in from_right:
+            lacking = tuple(n - b for n, b in zip(rest, right, strict=True))
+            spent = left_coins + right_coins
+            if lacking in own and spent <= budget:
+                outcomes.add((left_coins, right_coins, 0))
+            elif price and lacking in with_bank and spent + price <= budget:
+                outcomes.add((left_coins, right_coins, price))
     return minimal(outcomes)
 
 
 def buildings(city: dict[str, Any]) -> set[str]:
     """The names of the buildings of a city; two cards of one name are the same building (3.1, 3.2)."""
-    return {catalogue().cards[catalogue().card_number[name]].identity for name in city.get("built", [])}
+    return {printed(name).identity for name in city.get("built", [])}
 
 
-def build_payments(position: Position, seat: int, card_id: str) -> set[tuple[int, int]]:
+def chained(city: dict[str, Any], card_id: str) -> bool:
+    """Does the city hold a building that makes this one free (4.2)?"""
+    return bool(buildings(city) & set(printed(card_id).chain_from))
+
+
+def build_payments(position: Position, number: int, card_id: str) -> set[Payment]:
     """What pays for a card from hand: nothing over a chain (4.2, 14), otherwise all that pays its cost."""
-    there = buildings(position["seats"][seat])
-    card = catalogue().cards[catalogue().card_number[card_id]]
-    if card.identity in there:
+    city, card = cities_of(position)[number], printed(card_id)
+    if card.identity in buildings(city):
         return set()
-    if there & set(card.chain_from):
-        return {(0, 0)}
-    return minimal_payments(position, seat, card.cost)
+    if chained(city, card_id):
+        return {(0, 0, 0)}
+    return minimal_payments(position, number, card.cost, card.colour)
 
 
-def stage_payments(position: Position, seat: int) -> set[tuple[int, int]]:
-    """What pays for the next stage of the wonder; nothing does once it is complete (4.5)."""
-    city = position["seats"][seat]
+def next_stage(city: dict[str, Any]) -> Any:
+    """The printed next stage of a wonder, or None once it is complete (4.5)."""
     stages = catalogue().boards[catalogue().board_number[city["board"]]].stage
     built = city.get("stages", 0)
-    return minimal_payments(position, seat, stages[built].cost) if built < len(stages) else set()
+    return stages[built] if built < len(stages) else None
+
+
+def price_in_coins(city: dict[str, Any], cost: Cost) -> int:
+    """A stage paid with one coin for each resource it needs, less what a leader takes off (Stevie)."""
+    return max(0, sum(cost.units()) - units_off(city, "wonder_stage"))
+
+
+def stage_payments(position: Position, number: int, marker: str | None = None) -> set[Payment]:
+    """What pays for the next stage of the wonder; nothing does once it is complete (4.5).
+
+    A leader that builds stages for coins, used as the marker, offers one payment more.
+    """
+    city = cities_of(position)[number]
+    stage = next_stage(city)
+    if stage is None:
+        return set()
+    outcomes = minimal_payments(position, number, stage.cost, "wonder_stage")
+    special = marker is not None and any(isinstance(e, StageForCoins) for e in printed(marker).effects)
+    if special and price_in_coins(city, stage.cost) + stage.cost.coins <= city["coins"]:
+        outcomes = minimal(outcomes | {(0, 0, price_in_coins(city, stage.cost))})
+    return outcomes

@@ -1,12 +1,14 @@
-"""7 Wonders once more, slow and plain: what the kernels must equal.
+"""7 Wonders once more, slow and plain: what the kernels must equal. Here the table, conflicts and points.
 
 Written from the rulings over positions (dicts) and printed cards; nothing of the engine's rules is used.
+A city is named by its number: its seat, or 2 for the Free City of two players.
 
-    sheets(position, seat)      the score sheets with the most points (section 12)
-    conflicts(position)         victories and defeats of each seat at the end of an Age (section 11)
-    asked(position)             who chooses now, and
-    legal(position, seat)       between what (sections 2 to 9)
-    decide(position, choices)   the table after one decision of all asked seats (sections 2, 7 and 8)
+    plain(position)             a position with nothing left out
+    conflicts(position)         victories and defeats of each city at the end of an Age (section 11)
+    sheets(position, number)    the score sheets with the most points (section 12)
+    ranking(totals, coins)      the seats, best first
+
+Choices stand in `reference_legal`, decisions in `reference_play`.
 """
 
 from collections.abc import Callable
@@ -17,71 +19,94 @@ from mirabilia.packs.wonders import schema
 from mirabilia.packs.wonders.catalogue import catalogue
 from payment_oracle import (
     Position,
-    board_effects,
-    build_payments,
-    buildings,
-    card_effects,
+    cities_of,
+    effects_of,
     left_of,
+    printed,
     right_of,
+    serving_leaders,
     stage_effects,
-    stage_payments,
 )
 
 City: TypeAlias = dict[str, Any]
 Sheet: TypeAlias = dict[str, int]
 
-SALE = 3
 VICTORY = {1: 1, 2: 3, 3: 5}
-UNKNOWN = None  # the hands of the next Age: what a deal gives is not the reference's matter
+COINS, COINS_WITH_LEADERS = 3, 6
+ERRANDS = ("leader", "discard", "leader_discard", "copy")  # choices at the end of a turn, in their order
 
-EMPTY_SEAT: City = {
+EMPTY_CITY: City = {
     "stages": 0,
     "built": [],
     "hand": [],
     "victory": [],
     "defeats": 0,
+    "leaders": [],
+    "leader_hand": [],
+    "copied": None,
     "buried": [],
     "free_used": False,
-    "digs": 0,
+    "errands": [],
+    "purse": 0,
+    "bank_used": False,
+    "rebated": [],
+    "choice": None,
     "last": None,
 }
+SORTED = ("built", "hand", "victory", "leader_hand")
+
+
+# ---------------------------------------------------------------- positions
+def plain_city(city: City, coins: int, keep_choice: bool) -> City:
+    """A city with nothing left out, cards in alphabetical order."""
+    whole = {"coins": coins} | EMPTY_CITY | city
+    for field in SORTED:
+        whole[field] = sorted(whole[field])
+    whole["leaders"] = list(whole["leaders"])
+    whole["rebated"] = sorted(whole["rebated"])
+    whole["errands"] = sorted(whole["errands"], key=ERRANDS.index)
+    whole["buried"] = (whole["buried"] + [None] * whole["stages"])[: whole["stages"]]
+    if not keep_choice:
+        whole["choice"] = None
+    return whole
 
 
 def plain(position: Position) -> Position:
-    """A position with nothing left out, cards in alphabetical order; without choices not yet revealed."""
-    seats = [
-        EMPTY_SEAT | {key: value for key, value in city.items() if key != "choice"}
-        for city in position["seats"]
-    ]
-    for city in seats:
-        city["built"] = sorted(city["built"])
-        city["hand"] = sorted(city["hand"])
-        city["victory"] = sorted(city["victory"])
-        city["buried"] = (city["buried"] + [None] * city["stages"])[: city["stages"]]
-        city.setdefault("coins", 3)
+    """A position with nothing left out; choices not yet revealed only where they are part of the question."""
+    packs = position.get("packs", [])
+    phase = position.get("phase", "turn")
+    coins = COINS_WITH_LEADERS if "leaders" in packs else COINS
+    free_city = position.get("free_city")
     return {
+        "packs": packs,
         "age": position.get("age", 1),
         "turn": position.get("turn", 1),
-        "phase": position.get("phase", "turn"),
+        "phase": phase,
         "discard": sorted(position.get("discard", [])),
-        "seats": seats,
+        "seats": [plain_city(city, coins, phase == "city") for city in position["seats"]],
+        "free_city": plain_city(free_city, COINS, False) if free_city else None,
+        "pile": list(position.get("pile", [])),
+        "holder": position.get("holder"),
+        "box": sorted(position.get("box") or []),
     }
 
 
+def tidy(position: Position) -> Position:
+    """Cards in alphabetical order again."""
+    position["discard"].sort()
+    position["box"].sort()
+    for city in cities_of(position):
+        for field in SORTED:
+            city[field].sort()
+        city["rebated"].sort()
+        city["errands"].sort(key=ERRANDS.index)
+    return position
+
+
 # ---------------------------------------------------------------- what stands in a city
-def card_of(card_id: str) -> schema.Card:
-    """The printed card."""
-    return catalogue().cards[catalogue().card_number[card_id]]
-
-
 def board_of(city: City) -> schema.Board:
     """The printed board."""
     return catalogue().boards[catalogue().board_number[city["board"]]]
-
-
-def effects_of(city: City) -> list[schema.Effect]:
-    """All that board, stages and cards of a city do."""
-    return board_effects(city) + stage_effects(city) + card_effects(city)
 
 
 def has_power(city: City, power: type[schema.Effect]) -> bool:
@@ -90,8 +115,8 @@ def has_power(city: City, power: type[schema.Effect]) -> bool:
 
 
 def colour(city: City, *colours: str) -> int:
-    """How many cards of these colours stand in a city."""
-    return sum(card_of(name).colour in colours for name in city["built"])
+    """How many cards of these colours stand in a city. Leaders are white: no card of any colour."""
+    return sum(printed(name).colour in colours for name in city["built"])
 
 
 def shields(city: City) -> int:
@@ -99,12 +124,12 @@ def shields(city: City) -> int:
     return sum(effect.amount for effect in effects_of(city) if isinstance(effect, schema.Shields))
 
 
-def counted(position: Position, seat: int, effect: schema.CoinsPer | schema.PointsPer) -> int:
-    """How many of the things there are in the cities that the effect looks at."""
+def counted(position: Position, number: int, effect: schema.CoinsPer | schema.PointsPer) -> int:
+    """How many of the things there are in the cities that the effect looks at (6)."""
     where = {
-        "self": position["seats"][seat],
-        "left": left_of(position, seat),
-        "right": right_of(position, seat),
+        "self": cities_of(position)[number],
+        "left": left_of(position, number),
+        "right": right_of(position, number),
     }
     total = 0
     for scope in effect.scope:
@@ -118,16 +143,20 @@ def counted(position: Position, seat: int, effect: schema.CoinsPer | schema.Poin
     return total
 
 
-# ---------------------------------------------------------------- conflicts (11)
+# ---------------------------------------------------------------- conflicts (11, Leaders 5)
 def conflicts(position: Position) -> list[tuple[int, int]]:
-    """For each seat the conflicts it wins and those it loses; equal strength gives nothing."""
-    results = []
-    for seat, city in enumerate(position["seats"]):
-        foes = [shields(left_of(position, seat)), shields(right_of(position, seat))]
-        results.append(
-            (sum(shields(city) > foe for foe in foes), sum(shields(city) < foe for foe in foes)),
-        )
-    return results
+    """For each city the victory and the defeat tokens it gets; equal strength gives nothing.
+
+    With Tomyris a city's defeat tokens go to the city that won, and stay there.
+    """
+    cities = cities_of(position)
+    won, lost = [0] * len(cities), [0] * len(cities)
+    for winner, city in enumerate(cities):
+        for loser in ((winner + 1) % len(cities), (winner - 1) % len(cities)):
+            if shields(city) > shields(cities[loser]):
+                won[winner] += 1
+                lost[winner if "tomyris" in serving_leaders(cities[loser]) else loser] += 1
+    return list(zip(won, lost, strict=True))
 
 
 # ---------------------------------------------------------------- scoring (12)
@@ -143,260 +172,140 @@ GUILDS: dict[str, Guild] = {
     "scientists_guild": lambda own, left, right: 0,  # its symbol counts in the science line
     "magistrates_guild": lambda own, left, right: colour(left, "blue") + colour(right, "blue"),
     "builders_guild": lambda own, left, right: own["stages"] + left["stages"] + right["stages"],
+    "gamers_guild": lambda own, left, right: own["coins"] // 3,
+    "courtesans_guild": lambda own, left, right: 0,  # the leader it copies has a line of its own
+    "diplomats_guild": lambda own, left, right: len(left["leaders"]) + len(right["leaders"]),
+    "architects_guild": lambda own, left, right: 3 * (colour(left, "purple") + colour(right, "purple")),
 }
 
 
-def guild_points(position: Position, seat: int, guild: str) -> int:
-    """A guild's points from where this seat sits."""
-    return GUILDS[guild](position["seats"][seat], left_of(position, seat), right_of(position, seat))
+def sets(city: City, *colours: str) -> int:
+    """How many whole sets of cards of these colours stand in a city."""
+    return min(colour(city, one) for one in colours)
 
 
-def science(city: City, extra_wild: int = 0) -> int:
-    """Squares and sets of symbols; every way to choose the wild ones is tried."""
-    printed = [effect.symbol for effect in effects_of(city) if isinstance(effect, schema.Science)]
-    wild = extra_wild + sum(isinstance(effect, schema.ScienceChoice) for effect in effects_of(city))
-    best = 0
-    for chosen in product(schema.SYMBOLS, repeat=wild):
-        numbers = [(printed + list(chosen)).count(symbol) for symbol in schema.SYMBOLS]
-        best = max(best, sum(n * n for n in numbers) + 7 * min(numbers))
-    return best
+LEADERS: dict[str, Callable[[City], int]] = {  # points at the end of the game
+    "alexander": lambda own: len(own["victory"]),
+    "amytis": lambda own: 2 * own["stages"],
+    "cleopatra": lambda own: 5,
+    "hiram": lambda own: 2 * colour(own, "purple"),
+    "hypatia": lambda own: colour(own, "green"),
+    "justinian": lambda own: 3 * sets(own, "blue", "red", "green"),
+    "midas": lambda own: own["coins"] // 3,
+    "nebuchadnezzar": lambda own: colour(own, "blue"),
+    "nefertiti": lambda own: 4,
+    "pericles": lambda own: 2 * colour(own, "red"),
+    "phidias": lambda own: colour(own, "brown"),
+    "plato": lambda own: 7 * sets(own, "brown", "grey", "blue", "yellow", "green", "red", "purple"),
+    "praxiteles": lambda own: 2 * colour(own, "grey"),
+    "sappho": lambda own: 2,
+    "varro": lambda own: colour(own, "yellow"),
+    "zenobia": lambda own: 3,
+}
+SYMBOLS = {"euclid": "compass", "ptolemy": "tablet", "pythagoras": "gear"}  # in the science line
+NO_POINTS = {  # what these do happens during the game, or is Aristotle's: more points for each set of symbols
+    *("archimedes", "aristotle", "bilkis", "caesar", "croesus", "hammurabi", "hannibal", "hatshepsut"),
+    *("imhotep", "leonidas", "maecenas", "nero", "ramses", "solomon", "tomyris", "vitruvius", "xenophon"),
+    "stevie",
+}
+SET_OF_SYMBOLS, ARISTOTLE = 7, 3
 
 
-def neighbours_guilds(position: Position, seat: int) -> set[str]:
-    """The guilds that stand next door."""
-    near = left_of(position, seat)["built"] + right_of(position, seat)["built"]
-    return {name for name in near if card_of(name).colour == "purple"}
+def leader_points(city: City, leader: str) -> int:
+    """A leader's points for the city that has its effect."""
+    return LEADERS[leader](city) if leader in LEADERS else 0
 
 
-def sheet(position: Position, seat: int, copied: str | None) -> Sheet:
-    """The score sheet of a seat that copies this guild, or none."""
-    city = position["seats"][seat]
-    built = [card_of(name) for name in city["built"]]
+def guild_points(position: Position, number: int, guild: str) -> int:
+    """A guild's points from where this city lies."""
+    return GUILDS[guild](cities_of(position)[number], left_of(position, number), right_of(position, number))
+
+
+def science(city: City, guild: str | None, leader: str | None) -> set[tuple[int, int]]:
+    """Points of squares and sets, and Aristotle's points for sets, for every way to choose wild symbols.
+
+    A copied guild and a copied guild's leader count as well.
+    """
+    leaders = serving_leaders(city) + ([leader] if leader else [])
+    cards = [effect for name in city["built"] for effect in printed(name).effects]
+    symbols = [effect.symbol for effect in cards if isinstance(effect, schema.Science)]
+    symbols += [SYMBOLS[name] for name in leaders if name in SYMBOLS]
+    choosing = [effect for effect in cards + stage_effects(city) if isinstance(effect, schema.ScienceChoice)]
+    found = set()
+    for chosen in product(schema.SYMBOLS, repeat=len(choosing) + (guild == "scientists_guild")):
+        numbers = [(symbols + list(chosen)).count(symbol) for symbol in schema.SYMBOLS]
+        plain_points = sum(n * n for n in numbers) + SET_OF_SYMBOLS * min(numbers)
+        found.add((plain_points, ARISTOTLE * leaders.count("aristotle") * min(numbers)))
+    return found
+
+
+def points_of(city: City, colours: tuple[str, ...]) -> int:
+    """The points printed on a city's cards of some colours."""
+    cards = [printed(name) for name in city["built"] if printed(name).colour in colours]
+    return sum(
+        effect.amount for card in cards for effect in card.effects if isinstance(effect, schema.Points)
+    )
+
+
+def sheets_with(position: Position, number: int, guild: str | None, leader: str | None) -> list[Sheet]:
+    """The score sheets of a city that copies this guild and, if that copies one, this leader."""
+    city = cities_of(position)[number]
+    built = [printed(name) for name in city["built"]]
+    guilds = [card.id for card in built if card.colour == "purple"] + ([guild] if guild else [])
     points = {
         "military": sum(city["victory"]) - city["defeats"],
         "treasury": city["coins"] // 3,
         "wonder": sum(effect.amount for effect in stage_effects(city) if isinstance(effect, schema.Points)),
-        "civilian": sum(
-            effect.amount
-            for card in built
-            if card.colour == "blue"
-            for effect in card.effects
-            if isinstance(effect, schema.Points)
-        ),
+        "civilian": points_of(city, ("blue",)),
         "commerce": sum(
-            effect.amount * counted(position, seat, effect)
+            effect.amount * counted(position, number, effect)
             for card in built
             if card.colour == "yellow"
             for effect in card.effects
             if isinstance(effect, schema.PointsPer)
         ),
-        "guilds": sum(
-            guild_points(position, seat, guild)
-            for guild in [card.id for card in built if card.colour == "purple"] + ([copied] if copied else [])
-        ),
-        "science": science(city, extra_wild=int(copied == "scientists_guild")),
-        "leaders": 0,
+        "guilds": sum(guild_points(position, number, name) for name in guilds)
+        + (leader_points(city, leader) if leader else 0),
+        "science": 0,
+        "leaders": sum(leader_points(city, name) for name in serving_leaders(city)),
         "edifice": 0,
     }
-    return points | {"total": sum(points.values())}
+    found = []
+    for symbols, bonus in science(city, guild, leader):
+        sheet = points | {"science": symbols, "leaders": points["leaders"] + bonus}
+        found.append(sheet | {"total": sum(sheet.values())})
+    return found
 
 
-def sheets(position: Position, seat: int) -> list[Sheet]:
-    """The best sheets of a seat: one, or several when two guilds are equally good to copy."""
-    copies: list[str | None] = [None]
-    if has_power(position["seats"][seat], schema.CopyGuild):
-        copies += sorted(neighbours_guilds(position, seat))
-    all_sheets = [sheet(position, seat, copied) for copied in copies]
-    most = max(each["total"] for each in all_sheets)
-    return [each for each in all_sheets if each["total"] == most]
+def copies(position: Position, number: int) -> list[tuple[str | None, str | None]]:
+    """What the copy of a guild may be (9.3): each guild next door, or none; with Courtesans (Leaders 9) each
+    leader next door.
+    """
+    near = [left_of(position, number), right_of(position, number)]
+    leaders = [name for city in near for name in city["leaders"]]
+    found: list[tuple[str | None, str | None]] = [(None, None)]
+    for guild in {name for city in near for name in city["built"] if printed(name).colour == "purple"}:
+        found.append((guild, None))
+        if guild == "courtesans_guild":
+            found += [(guild, leader) for leader in leaders]
+    return found
+
+
+def sheets(position: Position, number: int) -> list[Sheet]:
+    """The best sheets of a city: one, or several when choices are equally good."""
+    choices: list[tuple[str | None, str | None]] = [(None, None)]
+    if has_power(cities_of(position)[number], schema.CopyGuild):
+        choices = copies(position, number)
+    every = [sheet for choice in choices for sheet in sheets_with(position, number, *choice)]
+    most = max(sheet["total"] for sheet in every)
+    return [sheet for sheet in every if sheet["total"] == most]
 
 
 def ranking(totals: list[int], coins: list[int]) -> list[tuple[int, ...]]:
     """The seats, best first: by points, then by coins; still equal, they share the place (12.4)."""
-    left, places = set(range(len(totals))), []
+    left, places = set(range(len(coins))), []
     while left:
         best = max((totals[seat], coins[seat]) for seat in left)
         places.append(tuple(sorted(seat for seat in left if (totals[seat], coins[seat]) == best)))
         left -= set(places[-1])
     return places
-
-
-# ---------------------------------------------------------------- one decision (2, 7, 8)
-def asked(position: Position) -> list[int]:
-    """Who chooses now: all who hold cards; for a seventh card who may play it; one for the discard."""
-    seats = list(enumerate(position["seats"]))
-    if position["turn"] == "end":
-        return []
-    if position["phase"] == "discard":
-        return [seat for seat, city in seats if city["digs"]][:1]
-    last_card_only = position["phase"] == "seventh"
-    return [
-        seat
-        for seat, city in seats
-        if city["hand"] and (not last_card_only or has_power(city, schema.PlayLastCard))
-    ]
-
-
-def write_choice(verb: str, card_id: str, left: int, right: int) -> str:
-    """An action as text: `build baths left=2`."""
-    coins = [f"{side}={paid}" for side, paid in (("left", left), ("right", right)) if paid]
-    return " ".join([verb, card_id, *coins])
-
-
-def legal(position: Position, seat: int) -> set[str]:
-    """All that a seat may choose now; nothing if it is not asked."""
-    city = position["seats"][seat]
-    if seat not in asked(position):
-        return set()
-    found = {"pass"} if position["phase"] in ("seventh", "discard") else set()
-    if position["phase"] == "discard":
-        lacking = [name for name in position["discard"] if card_of(name).identity not in buildings(city)]
-        return found | {f"take {name}" for name in lacking}
-    free = has_power(city, schema.FreeBuildPerAge) and not city["free_used"]
-    stages = stage_payments(position, seat)
-    for name in city["hand"]:
-        found.add(f"sell {name}")
-        found |= {write_choice("build", name, *paid) for paid in build_payments(position, seat, name)}
-        found |= {write_choice("stage", name, *paid) for paid in stages}
-        if free and card_of(name).identity not in buildings(city):
-            found.add(f"free {name}")
-    return found
-
-
-def read_choice(text: str) -> tuple[str, str, int, int]:
-    """`build baths left=2` as its parts."""
-    words = text.split()
-    coins = dict(word.split("=") for word in words if "=" in word)
-    named = [word for word in words[1:] if "=" not in word]
-    return words[0], named[0] if named else "", int(coins.get("left", 0)), int(coins.get("right", 0))
-
-
-def coins_from(position: Position, seat: int, effects: tuple[schema.Effect, ...]) -> int:
-    """What the bank gives for something just built, with all cards of the turn in place (6)."""
-    fixed = sum(effect.amount for effect in effects if isinstance(effect, schema.Coins))
-    each = [effect for effect in effects if isinstance(effect, schema.CoinsPer)]
-    return fixed + sum(effect.amount * counted(position, seat, effect) for effect in each)
-
-
-def price_at_bank(city: City, verb: str, card_id: str) -> int:
-    """The coins of the cost: none over a chain or for free."""
-    if verb == "stage":
-        return board_of(city).stage[city["stages"]].cost.coins
-    chained = buildings(city) & set(card_of(card_id).chain_from) if verb == "build" else ()
-    return card_of(card_id).cost.coins if verb == "build" and not chained else 0
-
-
-def play_cards(position: Position, choices: dict[int, str]) -> None:
-    """Everybody pays out of what was held before, then all cards are placed, then coins come in."""
-    seats = position["seats"]
-    acts = {seat: read_choice(text) for seat, text in choices.items()}
-    for seat, (verb, card_id, left, right) in acts.items():
-        seats[seat]["coins"] -= left + right + price_at_bank(seats[seat], verb, card_id)
-        assert seats[seat]["coins"] >= 0
-    for seat, (_, _, left, right) in acts.items():
-        left_of(position, seat)["coins"] += left
-        right_of(position, seat)["coins"] += right
-    for seat, (verb, card_id, _, _) in acts.items():
-        if verb == "pass":
-            continue
-        seats[seat]["hand"].remove(card_id)
-        if verb == "sell":
-            position["discard"].append(card_id)
-            seats[seat]["coins"] += SALE
-        elif verb == "stage":
-            seats[seat]["buried"].append(card_id)
-            seats[seat]["stages"] += 1
-            raised = board_of(seats[seat]).stage[seats[seat]["stages"] - 1].effects
-            seats[seat]["digs"] += sum(isinstance(effect, schema.BuildFromDiscard) for effect in raised)
-        else:
-            seats[seat]["built"].append(card_id)
-            seats[seat]["free_used"] |= verb == "free"
-    for seat, (verb, card_id, _, _) in acts.items():
-        if verb == "stage":
-            raised = board_of(seats[seat]).stage[seats[seat]["stages"] - 1].effects
-            seats[seat]["coins"] += coins_from(position, seat, raised)
-        elif verb in ("build", "free"):
-            seats[seat]["coins"] += coins_from(position, seat, card_of(card_id).effects)
-
-
-def take_card(position: Position, seat: int, text: str) -> None:
-    """One card of the discard pile is built free of charge, or none."""
-    verb, card_id, _, _ = read_choice(text)
-    city = position["seats"][seat]
-    city["digs"] -= 1
-    if verb == "take":
-        position["discard"].remove(card_id)
-        city["built"].append(card_id)
-        city["coins"] += coins_from(position, seat, card_of(card_id).effects)
-
-
-def next_digger(position: Position) -> int | None:
-    """Who picks from the discard next; a pick without a card to build is lost (8.4)."""
-    for seat, city in enumerate(position["seats"]):
-        if city["digs"]:
-            if any(card_of(name).identity not in buildings(city) for name in position["discard"]):
-                return seat
-            city["digs"] = 0
-    return None
-
-
-def end_age(position: Position) -> None:
-    """Conflicts, then the next Age or the end."""
-    for city, (won, lost) in zip(position["seats"], conflicts(position), strict=True):
-        city["victory"] += [VICTORY[position["age"]]] * won
-        city["defeats"] += lost
-    if position["age"] == 3:
-        position["turn"] = "end"
-        return
-    position["age"] += 1
-    position["turn"] = 1
-    for city in position["seats"]:
-        city["hand"] = UNKNOWN
-        city["free_used"] = False
-
-
-def pass_hands(position: Position) -> None:
-    """To the left in Ages I and III, to the right in Age II."""
-    hands = [city["hand"] for city in position["seats"]]
-    step = 1 if position["age"] == 2 else -1
-    for seat, city in enumerate(position["seats"]):
-        city["hand"] = hands[(seat + step) % len(hands)]
-
-
-def decide(position: Position, choices: dict[int, str]) -> Position:
-    """The table after all asked seats have chosen; hands of a new Age are UNKNOWN."""
-    after = plain(position)
-    first = after["phase"] == "turn"
-    if after["phase"] == "discard":
-        for seat, text in choices.items():
-            take_card(after, seat, text)
-    else:
-        play_cards(after, choices)
-    for seat, city in enumerate(after["seats"]):
-        city["last"] = choices.get(seat)
-    over = after["turn"] == 6 or not any(city["hand"] for city in after["seats"])
-    after["phase"] = "seventh"
-    if over and first and asked(after):
-        return tidy(after)
-    if over:
-        for city in after["seats"]:
-            after["discard"] += city["hand"]
-            city["hand"] = []
-    after["phase"] = "turn" if next_digger(after) is None else "discard"
-    if after["phase"] == "turn" and over:
-        end_age(after)
-    elif after["phase"] == "turn":
-        pass_hands(after)
-        after["turn"] += 1
-    return tidy(after)
-
-
-def tidy(position: Position) -> Position:
-    """Cards in alphabetical order again."""
-    position["discard"].sort()
-    for city in position["seats"]:
-        city["built"].sort()
-        city["victory"].sort()
-        if city["hand"] is not UNKNOWN:
-            city["hand"].sort()
-    return position
