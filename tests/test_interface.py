@@ -11,31 +11,12 @@ import pytest
 
 import mirabilia
 from mirabilia import BadPack, BadPosition, BadRecord, BadSetup, IllegalAction, MirabiliaError
-from mirabilia.rules.chance import random_below, scramble, seed_rng
-from mirabilia.rules.wonders.play import play_random
-from mirabilia.rules.wonders.state import new_games, new_works
-from table import city, final, play, table, texts
+from table import city, duel, final, play, table, texts
 
 pytestmark = pytest.mark.core
 
-WONDERS = {"giza", "rhodes", "alexandria", "ephesus", "babylon", "olympia", "halicarnassus"}
 
-
-def boards(game):
-    return [seat["board"] for seat in game.view(None)["cities"]]
-
-
-def hands(game):
-    return [game.view(seat)["hand"] for seat in range(game.seats)]
-
-
-def setup_refusal(*game, **options):
-    with pytest.raises(BadSetup) as caught:
-        mirabilia.new(*game, **options)
-    return caught.value
-
-
-def duel():
+def pair():
     """Two seats with a card each, and one that is not asked."""
     return table(city("giza:A", "altar"), city("rhodes:A", "tavern"), city("ephesus:A"), turn=2)
 
@@ -82,158 +63,20 @@ def test_importing_mirabilia_loads_no_engine():
 
 
 def test_a_game_introduces_itself():
-    assert repr(duel()) == "<WondersGame: 3 seats, to act (0, 1)>"
+    assert repr(pair()) == "<WondersGame: 3 seats, to act (0, 1)>"
     assert repr(final()) == "<WondersGame: 3 seats, over>"
-
-
-# ---------------------------------------------------------------- set-up
-@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
-def test_a_new_game_has_seven_cards_and_three_coins_for_everyone(seats):
-    game = mirabilia.new("wonders", seats=seats, seed=3)
-    assert [len(hand) for hand in hands(game)] == [7] * seats
-    assert [own["coins"] for own in game.view(None)["cities"]] == [3] * seats
-    assert len({board.split(":")[0] for board in boards(game)}) == seats
-    assert game.asked == tuple(range(seats))
-
-
-def test_wonders_is_the_game_if_none_is_named():
-    assert mirabilia.new(seats=3, seed=3).state == mirabilia.new("wonders", seats=3, seed=3).state
-
-
-def test_the_same_seed_deals_the_same_game():
-    assert mirabilia.new(seats=5, seed=42).state == mirabilia.new(seats=5, seed=42).state
-
-
-def test_games_without_a_seed_differ():
-    assert mirabilia.new(seats=7).state != mirabilia.new(seats=7).state
-
-
-def test_every_bit_of_a_seed_counts():
-    seeds = [0, *(1 << bit for bit in (0, 31, 32, 63, 64, 95, 96, 127)), (1 << 128) - 1]
-    assert len({mirabilia.new(seats=3, seed=seed).state for seed in seeds}) == len(seeds)
-
-
-def test_a_board_and_its_side_may_be_fixed():
-    wished = ["olympia:B", "giza:A", "rhodes:B"]
-    assert boards(mirabilia.new(seats=3, seed=1, boards=wished)) == wished
-
-
-def test_the_side_of_a_fixed_wonder_is_drawn():
-    drawn = {boards(mirabilia.new(seats=3, seed=seed, boards=["giza", None, None]))[0] for seed in range(12)}
-    assert drawn == {"giza:A", "giza:B"}
-
-
-def test_a_wonder_that_is_fixed_is_not_drawn_by_another():
-    for seed in range(12):
-        found = boards(mirabilia.new(seats=7, seed=seed, boards=[None] * 6 + ["giza"]))
-        assert {board.split(":")[0] for board in found} == WONDERS
-        assert found[6].startswith("giza:")
-
-
-@pytest.mark.parametrize("side", ["A", "B"])
-def test_the_sides_may_be_fixed_for_all_that_are_not_named(side):
-    other = "B" if side == "A" else "A"
-    found = boards(mirabilia.new(seats=4, seed=2, sides=side, boards=[f"giza:{other}", "rhodes", None, None]))
-    assert found[:2] == [f"giza:{other}", f"rhodes:{side}"]
-    assert [board.split(":")[1] for board in found[2:]] == [side, side]
-
-
-def test_boards_may_be_a_tuple():
-    assert boards(mirabilia.new(seats=3, seed=1, boards=("giza:A", None, None)))[0] == "giza:A"
-
-
-def test_options_may_be_said_even_where_there_is_no_choice():
-    plain = mirabilia.new(seats=3, seed=1)
-    assert mirabilia.new(seats=3, seed=1, edition=1, packs=[], rules=1).state == plain.state
-
-
-@pytest.mark.parametrize(
-    ("options", "code", "sentence"),
-    [
-        ({"seats": 2}, "setup-seats", "7 Wonders is played by 3 to 7; 2 cannot play it here."),
-        ({"seats": 8}, "setup-seats", "7 Wonders is played by 3 to 7; 8 cannot play it here."),
-        ({"seats": 3, "seed": -1}, "setup-seed", "A seed is a whole number from 0 and of at most 128 bits."),
-        (
-            {"seats": 3, "seed": 1 << 128},
-            "setup-seed",
-            "A seed is a whole number from 0 and of at most 128 bits.",
-        ),
-        ({"seats": 3, "edition": 2}, "setup-edition", "There is no edition 2 here."),
-        ({"seats": 3, "packs": ["cities"]}, "setup-pack", "There is no pack 'cities' here."),
-        (
-            {"seats": 3, "rules": 2},
-            "setup-rules",
-            "This was played under version 2 of the rules; this program knows version 1.",
-        ),
-        (
-            {"seats": 3, "boards": ["giza"]},
-            "setup-boards",
-            "There are 3 seats but 1 boards; name one for each seat, or None to draw it.",
-        ),
-        (
-            {"seats": 3, "boards": ["giza:A", "giza:B", None]},
-            "setup-board-twice",
-            "The board giza is chosen twice; there is only one of it.",
-        ),
-        (
-            {"seats": 3, "boards": ["atlantis", None, None]},
-            "setup-no-such-board",
-            "There is no board 'atlantis'",
-        ),
-        ({"seats": 3, "boards": ["giza:C", None, None]}, "setup-no-such-board", "There is no board 'giza:C'"),
-        ({"seats": 3, "boards": ["Giza:A", None, None]}, "setup-no-such-board", "There is no board 'Giza:A'"),
-        ({"seats": "3"}, "setup-malformed", "These options cannot be used: Expected `int`, got `str`"),
-        ({"seats": 3, "seed": "7"}, "setup-malformed", "These options cannot be used: Expected `int`"),
-        (
-            {"seats": 3, "sides": "C"},
-            "setup-malformed",
-            "These options cannot be used: Invalid enum value 'C'",
-        ),
-        ({"seats": 3, "boards": "giza"}, "setup-malformed", "These options cannot be used: Expected"),
-        (
-            {"seats": 3, "colour": "red"},
-            "setup-malformed",
-            "These options cannot be used: Object contains unknown",
-        ),
-    ],
-)
-def test_a_setup_that_cannot_be_is_refused_with_a_sentence(options, code, sentence):
-    error = setup_refusal(**options)
-    assert error.code == code
-    assert str(error).startswith(sentence)
-
-
-def test_a_game_that_does_not_exist_is_refused():
-    error = setup_refusal("chess", seats=2)
-    assert (error.code, str(error)) == ("no-such-game", "There is no game 'chess'; there are: wonders.")
-
-
-@pytest.mark.parametrize("seats", [3, 5, 7])
-@pytest.mark.parametrize("seed", [0, 12345, 2**62 + 1])
-def test_the_fast_random_games_are_the_same_games(seats, seed):
-    fast, work = new_games(1), new_works()[0]
-    play_random(fast[0], seats, seed, work)
-    game, luck = mirabilia.new(seats=seats, seed=seed), new_works()[0].rng
-    seed_rng(luck, seed)
-    luck.d = 1
-    scramble(luck)
-    while not game.over:
-        for seat in game.to_act:
-            actions = game.legal(seat)
-            game.choose(seat, actions[random_below(luck, len(actions))])
-    assert game.state == fast.tobytes()
 
 
 # ---------------------------------------------------------------- asking and choosing
 def test_to_act_names_the_seats_that_have_not_chosen():
-    game = duel()
+    game = pair()
     assert (game.asked, game.to_act) == ((0, 1), (0, 1))
     game.choose(1, "sell tavern")
     assert (game.asked, game.to_act) == ((0, 1), (0,))
 
 
 def test_the_last_choice_resolves_them_all():
-    game = duel()
+    game = pair()
     game.choose(0, "build altar")
     assert game.view(None)["cities"][0]["built"] == []
     game.choose(1, "sell tavern")
@@ -242,20 +85,20 @@ def test_the_last_choice_resolves_them_all():
 
 
 def test_a_seat_that_is_not_asked_has_no_legal_action():
-    game = duel()
+    game = pair()
     assert game.legal(2) == []
     assert final().legal(0) == []
 
 
 def test_a_seat_that_has_chosen_still_has_its_legal_actions():
-    game = duel()
+    game = pair()
     before = game.legal(0)
     game.choose(0, "sell altar")
     assert game.legal(0) == before
 
 
 def test_a_choice_may_be_changed_until_the_last_one_has_chosen():
-    game = duel()
+    game = pair()
     game.choose(0, "sell altar")
     game.choose(0, "build altar")
     assert game.to_act == (1,)
@@ -265,7 +108,7 @@ def test_a_choice_may_be_changed_until_the_last_one_has_chosen():
 
 
 def test_choosing_by_object_by_number_and_by_text_is_the_same():
-    games = [duel() for _ in range(3)]
+    games = [pair() for _ in range(3)]
     action = games[0].legal(0)[0]
     for game, choice in zip(games, (action, action.id, action.text), strict=True):
         game.choose(0, choice)
@@ -279,6 +122,19 @@ def test_every_legal_action_can_be_chosen():
         game = mirabilia.new(seats=3, seed=6)
         game.choose(0, game.legal(0)[number])
         assert game.to_act == (1, 2)
+
+
+def test_a_purchase_from_the_bank_is_chosen_by_object_by_number_and_by_text():
+    choices = []
+    for form in (lambda action: action, lambda action: action.id, lambda action: action.text):
+        game = table(city("rhodes:A", "baths", leaders="bilkis"), city("ephesus:A"), city("babylon:A"))
+        (action,) = (one for one in game.legal(0) if one.text == "build baths bank=1")
+        assert action.bank == 1
+        game.choose(0, form(action))
+        choices.append(game.state)
+        assert game.view(None)["cities"][0]["coins"] == 6 - 1
+        assert game.view(None)["cities"][0]["last"]["bank"] == 1
+    assert len(set(choices)) == 1
 
 
 @pytest.mark.parametrize(
@@ -298,14 +154,20 @@ def test_every_legal_action_can_be_chosen():
         ("0", "sell altar", "no-such-seat"),
         (0, "eat altar", "no-such-action"),
         (0, "build alter", "no-such-card"),
-        (0, 7, "no-such-id"),
+        (0, 9, "no-such-id"),
+        (0, 7, "no-recruit-now"),
+        (0, "keep caesar", "no-keep-now"),
+        (0, "copy caesar", "no-copy-now"),
+        (0, "sell caesar", "not-in-hand"),
+        (0, "build caesar", "not-in-hand"),
+        (0, "build altar bank=1", "card-other-payment"),
         (0, True, "no-such-action"),
         (0, None, "no-such-action"),
         (0, 2.5, "no-such-action"),
     ],
 )
 def test_an_illegal_choice_is_refused_and_changes_nothing(seat, choice, code):
-    game = duel()
+    game = pair()
     game.choose(1, "sell tavern")
     before, record = game.state, game.record()
     with pytest.raises(IllegalAction) as caught:
@@ -326,11 +188,11 @@ def test_nothing_can_be_chosen_when_the_game_is_over():
 @pytest.mark.parametrize("seat", [-1, 3, True, "0"])
 def test_only_seats_of_the_table_can_be_asked_about(ask, seat):
     with pytest.raises(IllegalAction, match="There is no seat"):
-        ask(duel(), seat)
+        ask(pair(), seat)
 
 
 def test_asking_changes_nothing():
-    game = duel()
+    game = pair()
     before, record = game.state, game.record()
     for seat in range(3):
         game.legal(seat)
@@ -344,13 +206,13 @@ def test_asking_changes_nothing():
 
 # ---------------------------------------------------------------- views, scores, ranking
 def test_a_view_is_plain_data():
-    for game in (duel(), final(), mirabilia.new(seats=7, seed=1)):
+    for game in (pair(), final(), mirabilia.new(seats=7, seed=1), mirabilia.new(seats=2, packs=["leaders"])):
         for seat in (None, *range(game.seats)):
             assert json.loads(json.dumps(game.view(seat))) == game.view(seat)
 
 
 def test_changing_a_view_changes_nothing():
-    game = duel()
+    game = pair()
     before = game.state
     game.view(0)["cities"][0]["built"].append("palace")
     game.view(0)["hand"].clear()
@@ -377,7 +239,7 @@ def test_scores_have_these_lines_in_this_order():
 
 
 def test_scores_can_be_counted_at_any_time():
-    game = duel()
+    game = pair()
     assert [sheet["total"] for sheet in game.scores()] == [1, 1, 1]
     play(game, "build altar", "sell tavern")
     assert [sheet["total"] for sheet in game.scores()] == [1 + 2, 2, 1]
@@ -401,6 +263,18 @@ def test_seats_that_stay_tied_share_a_place():
     assert final(city(), city(), city()).ranking() == [(0, 1, 2)]
 
 
+def test_the_free_city_is_scored_but_cannot_win():
+    game = duel(city(built="baths"), city(built="theater"), city(built="palace"), age=3, turn="end")
+    assert [sheet["civilian"] for sheet in game.scores()] == [3, 2, 8]
+    assert game.ranking() == [(0,), (1,)]
+
+
+def test_two_players_may_tie_whatever_the_free_city_has():
+    assert duel(city(), city(), city(built="palace"), age=3, turn="end").ranking() == [(0, 1)]
+    game = duel(city(coins=4), city(coins=5), city(coins=9), age=3, turn="end")
+    assert game.ranking() == [(1,), (0,)]
+
+
 def test_every_seat_has_one_place():
     game = mirabilia.new(seats=7, seed=1)
     assert sorted(seat for place in game.ranking() for seat in place) == list(range(7))
@@ -416,7 +290,7 @@ COPIES = {
 
 @pytest.mark.parametrize("duplicate", COPIES.values(), ids=COPIES)
 def test_a_copy_is_the_same_game_and_goes_its_own_way(duplicate):
-    game = duel()
+    game = pair()
     game.choose(0, "sell altar")
     before, record = game.state, game.record()
     other = duplicate(game)
@@ -439,8 +313,8 @@ def test_every_error_is_a_value_error_of_mirabilia(kind):
 
 
 MISTAKES = {
-    "a card": lambda: duel().choose(0, "build baths"),
-    "resources": lambda: duel().choose(0, "stage altar"),
+    "a card": lambda: pair().choose(0, "build baths"),
+    "resources": lambda: pair().choose(0, "stage altar"),
     "a set-up": lambda: mirabilia.new(seats=9),
     "a record": lambda: mirabilia.replay("nothing"),
     "a position": lambda: mirabilia.position({"game": "chess"}),
@@ -461,7 +335,7 @@ def test_an_error_travels_and_speaks_french(make):
 
 def test_an_error_names_things_in_its_language():
     with pytest.raises(IllegalAction) as caught:
-        duel().choose(0, "build baths")
+        pair().choose(0, "build baths")
     assert str(caught.value) == "Baths is not in your hand."
     assert caught.value.in_language("fr").startswith("Bains")
 
