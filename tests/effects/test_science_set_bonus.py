@@ -1,5 +1,7 @@
 """The verb `science_set_bonus`: Aristotle makes a set of symbols worth 10 (L5.11)."""
 
+from itertools import permutations
+
 import pytest
 
 from table import city, final, score
@@ -32,14 +34,15 @@ def test_without_aristotle_a_set_is_worth_seven():
     assert (score(game, "leaders"), score(game, "science")) == (0, 10)
 
 
-def test_a_symbol_of_choice_is_placed_with_the_bonus_in_mind():
-    """L5.11: four tablets, a compass and any one symbol.
+@pytest.mark.parametrize("symbols", sorted(set(permutations((4, 1, 0)))))
+def test_a_symbol_of_choice_is_placed_with_the_bonus_in_mind(symbols):
+    """L5.11: four alike, one other, and any one symbol.
 
-    Alone a fifth tablet is best: 25 + 1 against 16 + 1 + 1 + 7. With the bonus a gear is: 28 against 26.
+    Alone a fifth of the same is best: 25 + 1 against 16 + 1 + 1 + 7. With the bonus a set is: 28 against 26.
     """
     wild = "scientists_guild"
-    assert score(scholars(4, 1, 0, wild, leaders=""), "science") == 26
-    game = scholars(4, 1, 0, wild)
+    assert score(scholars(*symbols, wild, leaders=""), "science") == 26
+    game = scholars(*symbols, wild)
     assert (score(game, "science"), score(game, "leaders")) == (25, 3)
 
 

@@ -124,6 +124,13 @@ def test_the_recruitment_is_a_turn_of_its_own():
     assert not game.position()["seats"][0].get("bank_used", False)
 
 
+def test_what_was_used_in_the_sixth_turn_serves_again_in_the_recruitment():
+    """L3.8: Bilkis has bought in turn 6 of Age I."""
+    spent = city("giza:A", "altar", leaders="bilkis", leader_hand="nero", bank_used=True, coins=9)
+    game = play(table(spent, city("rhodes:A"), city("ephesus:A"), turn=6), "sell altar")
+    assert (phase(game), texts(game, verb="stage")) == ("recruit", ["stage nero bank=1"])
+
+
 def test_a_leader_acts_from_the_moment_it_is_in_play():
     """L3.9: Hammurabi's discount in the first turn of the Age."""
     game = play(recruitment(city(leader_hand="hammurabi")), "recruit hammurabi")
