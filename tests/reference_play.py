@@ -304,6 +304,21 @@ def draft(position: Position, choices: dict[int, str]) -> None:
         begin_age(position)
 
 
+def waits_for_city(position: Position) -> bool:
+    """Does the holder choose for the Free City before the choices are revealed (13.5)?"""
+    holds = position["free_city"] and len(position["seats"][position["holder"]]["hand"]) > 1
+    return bool(position["phase"] == "turn" and holds)
+
+
+def acts_of(position: Position, choices: dict[int, str]) -> dict[int, str]:
+    """What each city does once the asked seats have chosen so."""
+    number = acting(position)
+    acts = dict(choices) if number is None else {number: next(iter(choices.values()))}
+    if position["phase"] == "city":
+        acts |= {seat: city["choice"] for seat, city in enumerate(position["seats"]) if city["choice"]}
+    return acts
+
+
 def decide(position: Position, choices: dict[int, str]) -> Position:
     """The table after all asked seats have chosen; `settle` closes what is left open to chance."""
     after = deepcopy(position)
@@ -311,25 +326,22 @@ def decide(position: Position, choices: dict[int, str]) -> Position:
     if phase == "draft":
         draft(after, choices)
         return tidy(after)
-    if phase == "turn" and after["free_city"] and len(seats[after["holder"]]["hand"]) > 1:
+    if waits_for_city(after):
         for seat, text in choices.items():
             seats[seat]["choice"] = text
         after["phase"] = "city"
         return after
-    number = acting(after)
-    acts = choices if number is None else {number: next(iter(choices.values()))}
+    acts = acts_of(after, choices)
     if phase in ("leader", "discard", "copy"):
         errand = next_errand(after)
         assert errand
-        run_errand(after, *errand, next(iter(choices.values())))
+        run_errand(after, *errand, acts[errand[0]])
     else:
-        if phase == "city":
-            acts |= {seat: city["choice"] for seat, city in enumerate(seats) if city["choice"]}
         play_cards(after, acts)
     for place, city in enumerate(cities_of(after)):
         city["last"] = acts.get(place)
         city["choice"] = None
-    if phase == "seventh" and number is not None:
+    if phase == "seventh" and len(seats) in acts:
         after["phase"] = "last of pile"
     go_on(after)
     return tidy(after)

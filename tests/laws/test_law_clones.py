@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mirabilia.lab.simulate import play_chunk
 from mirabilia.rules.wonders import state
 from mirabilia.rules.wonders.play import play_batch, play_random
+from mirabilia.wonders.game import Setup, write_wishes
 from mirabilia.wonders.position import write_position
-from strategies import advance, games, law, tables
+from strategies import advance, all_tables, games, law
 
 
 def seen(game):
@@ -60,37 +62,42 @@ def test_a_clone_has_the_bytes_of_its_game(game):
     assert game.clone().state == game.state
 
 
-def batch_of(count, seats, seed):
+BATCHES = st.builds(
+    Setup, all_tables, st.integers(0, 2**40), packs=st.sampled_from([(), ("leaders",)])
+)  # seats, seed, packs
+
+
+def batch_of(count, setup, later=0):
     """A batch of random games played to their end."""
-    played = state.new_games(count)
-    play_batch(played, state.new_sheets(count), seats, seed, state.new_works())
-    return played
+    return play_chunk(setup, setup.seed + later, count)[0]
 
 
-@law(examples=30)
-@given(tables, st.integers(0, 2**40), st.integers(0, 3))
-def test_a_game_of_a_batch_changes_no_other(seats, seed, place):
-    batch = batch_of(4, seats, seed)
+@law(examples=40)
+@given(BATCHES, st.integers(0, 3))
+def test_a_game_of_a_batch_changes_no_other(setup, place):
+    batch, works = batch_of(4, setup), state.new_works()
     before = [batch[i : i + 1].tobytes() for i in range(4)]
-    play_random(batch[place], seats, seed + 99, state.new_works()[0])
+    write_wishes(setup, works[0])
+    play_random(batch[place], setup.seats, setup.seed + 99, works[0])
     changed = [batch[i : i + 1].tobytes() != before[i] for i in range(4)]
     assert changed == [i == place for i in range(4)]
 
 
-@law(examples=30)
-@given(tables, st.integers(0, 2**40))
-def test_a_copied_slice_of_a_batch_is_independent(seats, seed):
-    batch = batch_of(4, seats, seed)
+@law(examples=40)
+@given(BATCHES)
+def test_a_copied_slice_of_a_batch_is_independent(setup):
+    batch, works = batch_of(4, setup), state.new_works()
     part = state.clone(batch[1:3])
     before = part.tobytes()
     assert before == batch[1:3].tobytes()
-    play_batch(batch, state.new_sheets(4), seats, seed + 50, state.new_works())
+    write_wishes(setup, works[0])
+    play_batch(batch, state.new_sheets(4), setup.seats, setup.seed + 50, works)
     assert part.tobytes() == before
 
 
-@law(examples=30)
-@given(tables, st.integers(0, 2**40))
-def test_a_game_of_a_batch_is_the_game_it_would_be_alone(seats, seed):
-    batch, alone = batch_of(3, seats, seed), batch_of(1, seats, seed + 2)
+@law(examples=40)
+@given(BATCHES)
+def test_a_game_of_a_batch_is_the_game_it_would_be_alone(setup):
+    batch, alone = batch_of(3, setup), batch_of(1, setup, later=2)
     assert batch[2:].tobytes() == alone.tobytes()
     assert write_position(batch[2]) == write_position(alone[0])

@@ -1,6 +1,7 @@
 """Choices are secret and simultaneous: only what is chosen in the end counts (ruling 2.2)."""
 
 import contextlib
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 import mirabilia
 from mirabilia import IllegalAction
-from strategies import choices, games, law, seeds, tables
+from strategies import choices, games, law, setup_for
 
 pytestmark = pytest.mark.core
 
@@ -52,7 +53,7 @@ def test_looking_and_being_refused_change_nothing(game, data):
     game.scores()
     game.ranking()
     game.position()
-    foreign = mirabilia.new("wonders", seats=data.draw(tables), seed=data.draw(seeds))
+    foreign = mirabilia.new("wonders", **setup_for(Random(data.draw(st.integers(0, 2**32)))))
     for seat in range(game.seats):
         for action in foreign.legal(0):
             if action not in game.legal(seat):

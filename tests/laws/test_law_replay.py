@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mirabilia
-from strategies import advance, boards_for, games, law, positions, seeds, tables
+from strategies import advance, all_tables, games, law, positions, seeds, setup_for
 
 pytestmark = pytest.mark.core
 
 
-@law(examples=40)
+@law(examples=60)
 @given(games())
 def test_a_replayed_record_gives_the_same_bytes(game):
     again = mirabilia.replay(game.record())
@@ -21,8 +21,8 @@ def test_a_replayed_record_gives_the_same_bytes(game):
     assert again.to_act == game.to_act
 
 
-@law(examples=30)
-@given(positions(), st.integers(0, 2**32), st.integers(0, 30))
+@law(examples=40)
+@given(positions(), st.integers(0, 2**32), st.integers(0, 50))
 def test_a_record_that_begins_with_a_position_replays_too(position, luck, decisions):
     game = advance(mirabilia.position(position), Random(luck), decisions)
     again = mirabilia.replay(game.record())
@@ -30,11 +30,11 @@ def test_a_record_that_begins_with_a_position_replays_too(position, luck, decisi
     assert again.record() == game.record()
 
 
-@law(examples=30)
-@given(tables, seeds, st.integers(0, 2**32))
-def test_the_same_set_up_and_choices_give_the_same_game_each_time(seats, seed, luck):
-    boards = boards_for(Random(luck), seats)
-    first, second = (mirabilia.new("wonders", seats=seats, seed=seed, boards=boards) for _ in range(2))
+@law(examples=40)
+@given(seeds, st.integers(0, 2**32))
+def test_the_same_set_up_and_choices_give_the_same_game_each_time(seed, luck):
+    options = setup_for(Random(luck)) | {"seed": seed}
+    first, second = (mirabilia.new("wonders", **options) for _ in range(2))
     while not first.over:
         assert first.state == second.state
         advance(first, Random(luck), 1)
@@ -43,13 +43,14 @@ def test_the_same_set_up_and_choices_give_the_same_game_each_time(seats, seed, l
 
 
 @law(examples=60)
-@given(tables, seeds, st.integers(0, 127))
-def test_every_bit_of_the_seed_changes_the_deal(seats, seed, bit):
-    dealt = [mirabilia.new("wonders", seats=seats, seed=number).state for number in (seed, seed ^ (1 << bit))]
+@given(all_tables, st.sampled_from([[], ["leaders"]]), seeds, st.integers(0, 127))
+def test_every_bit_of_the_seed_changes_the_deal(seats, packs, seed, bit):
+    twins = (seed, seed ^ (1 << bit))
+    dealt = [mirabilia.new("wonders", seats=seats, seed=number, packs=packs).state for number in twins]
     assert dealt[0] != dealt[1]
 
 
-@law(examples=40)
+@law(examples=60)
 @given(games(between=True), st.integers(0, 2**32))
 def test_a_game_goes_on_from_its_position_as_it_would_have_gone_on(game, luck):
     again = mirabilia.position(game.position())

@@ -1,11 +1,13 @@
-"""The table is round: turn it, and everything turns with it."""
+"""The table is round: turn it, and everything turns with it. Two players sit with a city that has no seat:
+their table has a fixed place, and no law of this kind.
+"""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import mirabilia
-from strategies import choices, games, law
+from strategies import choices, games, law, tables
 
 pytestmark = pytest.mark.core
 
@@ -26,13 +28,18 @@ def without_hands(position):
     return {key: value for key, value in position.items() if key != "rng"} | {"seats": seats}
 
 
-@law(examples=60)
-@given(games(between=True), st.integers(1, 6), st.data())
-def test_a_turned_table_gives_the_turned_result_until_the_age_ends(game, by, data):
+def before_the_deal(game):
+    """Which deal comes next: that of an Age, after its recruitment, or none any more."""
+    position = game.position()
+    return position["age"], position["turn"] == 0, game.over
+
+
+def turn_and_play(game, by, data):
+    """Play a table and the same table turned until the next deal; they stay the same table."""
     by %= game.seats
     other = mirabilia.position(turn_table(game.position(), by))
-    age = game.position()["age"]
-    while not game.over and game.position()["age"] == age:
+    deal = before_the_deal(game)
+    while not game.over and before_the_deal(game) == deal:
         assert other.position() == turn_table(game.position(), by)
         for seat, action in data.draw(choices(game)).items():
             place = (seat - by) % game.seats
@@ -41,3 +48,17 @@ def test_a_turned_table_gives_the_turned_result_until_the_age_ends(game, by, dat
             other.choose(place, action.text)
     assert without_hands(other.position()) == without_hands(turn_table(game.position(), by))
     assert other.scores() == turned(game.scores(), by)
+
+
+@law(examples=40)
+@given(tables.flatmap(lambda seats: games(seats=seats, between=True)), st.integers(1, 6), st.data())
+def test_a_turned_table_gives_the_turned_result_until_the_next_deal(game, by, data):
+    turn_and_play(game, by, data)
+
+
+@law(examples=40)
+@given(tables, st.integers(1, 6), st.integers(0, 2**32), st.data())
+def test_a_turned_table_drafts_and_recruits_as_it_would_have(seats, by, seed, data):
+    """From the first leader kept to the first deal."""
+    game = mirabilia.new("wonders", seats=seats, seed=seed, packs=["leaders"], stevie=True)
+    turn_and_play(game, by, data)
