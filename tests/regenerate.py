@@ -19,7 +19,7 @@ from typing import Any
 import mirabilia
 from mirabilia import Game
 from mirabilia.lab.perft import divide, perft
-from mirabilia.lab.playthrough import digest, playthrough
+from mirabilia.lab.playthrough import digest_of_position, playthrough
 from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.packs.wonders.schema import COLOURS, RESOURCES, SYMBOLS
 from mirabilia.wonders.action import VERBS
@@ -142,7 +142,7 @@ def end_of(path: Path) -> dict[str, Any]:
     """Where a golden record ends."""
     game = mirabilia.replay(path.read_text(encoding="utf-8"))
     return {
-        "state": digest(game.state),
+        "position": digest_of_position(game),
         "over": game.over,
         "to_act": list(game.to_act),
         "totals": [sheet["total"] for sheet in game.scores()],

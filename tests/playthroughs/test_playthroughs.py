@@ -100,7 +100,7 @@ def test_a_small_game_reads_like_this():
         "  altar: build, sell\n"
     )
     assert "== Age 3, turn 6, seventh: asks 0\n" in text
-    assert re.search(r"\nranking [012](?: > [012]){2}\nrecord [0-9a-f]{16}\nstate [0-9a-f]{16}\n$", text)
+    assert re.search(r"\nranking [012](?: > [012]){2}\nrecord [0-9a-f]{16}\nposition [0-9a-f]{16}\n$", text)
 
 
 @pytest.mark.core

@@ -2,6 +2,7 @@
 
 import hashlib
 import random
+from typing import Any
 
 import mirabilia
 from mirabilia import BadRecord, Game
@@ -17,9 +18,9 @@ def play_on(game: Game, choices: int, seed: int = 0) -> Game:
     return game
 
 
-def record_of(choices: int = 8, seats: int = 3) -> str:
+def record_of(choices: int = 8, seats: int = 3, **options: Any) -> str:
     """The record of a game in which so many choices were made; with 8 a decision is half made."""
-    return play_on(mirabilia.new(seats=seats, seed=11), choices).record()
+    return play_on(mirabilia.new(seats=seats, seed=11, **options), choices).record()
 
 
 def close(lines: list[str]) -> str:

@@ -7,7 +7,7 @@ import pytest
 from record_tools import play_on
 
 import mirabilia
-from table import city, final, play, table, texts
+from table import city, duel, final, play, recruitment, table, texts
 
 pytestmark = pytest.mark.core
 
@@ -72,12 +72,27 @@ def test_a_position_that_was_played_from_gives_the_same_game():
     assert mirabilia.position(game.position()).state == game.state
 
 
-@pytest.mark.parametrize("seats", [3, 7])
-def test_every_point_of_a_game_can_be_written_as_a_position(seats):
-    game = mirabilia.new(seats=seats, seed=21)
+ROME = {
+    "seats": 3,
+    "packs": ["leaders"],
+    "stevie": True,
+    "boards": ["rome:B", "halicarnassus:B", "babylon:B"],
+}
+TABLES = [
+    {"seats": 3},
+    {"seats": 7},
+    {"seats": 2},
+    {"seats": 2, "packs": ["leaders"], "boards": ["rome:B", None, "babylon:B"]},
+    ROME,
+]
+
+
+@pytest.mark.parametrize("options", TABLES, ids=str)
+def test_every_point_of_a_game_can_be_written_as_a_position(options):
+    game = mirabilia.new(**options, seed=21)
     while not game.over:
         assert mirabilia.position(game.position()).state == game.state
-        play_on(game, 7, seed=seats)
+        play_on(game, 7, seed=options["seats"])
     assert mirabilia.position(game.position()).state == game.state
     assert game.position()["turn"] == "end"
 
@@ -155,6 +170,122 @@ def test_the_phase_says_who_is_asked(turn, phase, asked):
 
 
 def test_picking_from_the_discard_asks_the_first_seat_that_still_digs():
-    game = table(city(), city("halicarnassus:A", digs=1), discard="altar", phase="discard")
+    game = table(city(), city("halicarnassus:A", errands=["discard"]), discard="altar", phase="discard")
     assert game.asked == (1,)
     assert texts(game, 1) == ["take altar", "pass"]
+
+
+# ---------------------------------------------------------------- leaders and two players
+PHASES = {
+    "draft": lambda: table(city(hand="nero plato"), city(hand="caesar"), city(), **LEADERS, phase="draft"),
+    "recruit": lambda: recruitment(city(leader_hand="nero plato"), city(leader_hand="caesar")),
+    "city": lambda: play(
+        duel(city(hand="altar baths tavern"), city(hand="theater loom_1"), city(), holder=0, pile="walls"),
+        "sell altar",
+        "build theater",
+    ),
+    "leader": lambda: table(
+        city("rome:B", leader_hand="nero", errands=["leader"], purse=3), turn=2, phase="leader"
+    ),
+    "copy": lambda: table(
+        city(built="courtesans_guild", errands=["copy"]), city(leaders="nero"), turn=2, phase="copy"
+    ),
+    "discard": lambda: table(
+        city(leaders="solomon", errands=["leader_discard"]), discard="altar", turn=2, phase="discard"
+    ),
+    "seventh": lambda: duel(
+        city("babylon:B", "altar", stages=2), city(), city(), turn=6, phase="seventh", holder=0, pile="baths"
+    ),
+}
+LEADERS = {"packs": ["leaders"], "turn": 0}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_phase_can_be_written_as_a_position_and_played_from_there(phase):
+    game = PHASES[phase]()
+    assert game.view(None)["phase"] == phase
+    again = mirabilia.position(json.loads(json.dumps(game.position())))
+    assert again.state == game.state
+    assert again.view(None)["phase"] == phase
+    assert play_on(again, 12, seed=4).state == play_on(game, 12, seed=4).state
+
+
+@pytest.mark.parametrize("options", TABLES[2:], ids=str)
+def test_games_in_every_phase_can_be_written_in_the_middle_of_a_decision(options):
+    game, phases = mirabilia.new(**options, seed=5), set()
+    for number in range(60):
+        phases.add(game.view(None)["phase"])
+        assert mirabilia.position(game.position()).state == game.state
+        play_on(game, 1, seed=number)
+    assert len(phases) >= (4 if "packs" in options else 2)
+
+
+def test_a_position_of_leaders_is_a_table():
+    game = table(
+        city("rome:B", leaders="caesar", leader_hand="nero plato", coins=9),
+        city(leaders="bilkis", copied="midas", bank_used=True, rebated=["left"]),
+        city("giza:A", leader_hand="stevie"),
+        age=2,
+        turn=0,
+        phase="recruit",
+    )
+    rome, other, _ = game.view(0)["cities"]
+    assert (rome["leaders"], rome["shields"], rome["leader_hand_size"], rome["leader_discount"]) == (
+        ["caesar"],
+        2,
+        2,
+        2,
+    )
+    assert (other["leaders"], other["copied"], other["bank_price"]) == (["bilkis"], "midas", None)
+    assert (other["coins"], other["leader_discount"]) == (6, 1)
+    assert game.view(0)["leader_hand"] == ["nero", "plato"]
+    assert game.asked == (0, 2)
+
+
+def test_the_box_holds_every_leader_that_is_nowhere_else_but_the_promotional_one():
+    game = recruitment(
+        city(leader_hand="nero", leaders="plato"), city(stages=1, buried=["midas"]), city(copied="plato")
+    )
+    box = game.position()["box"]
+    assert len(box) == 36 - 3
+    assert not {"nero", "plato", "midas", "stevie"} & set(box)
+
+
+def test_the_box_may_be_written_down():
+    game = recruitment(city(leader_hand="nero"), box=["stevie", "caesar"])
+    assert game.position()["box"] == ["caesar", "stevie"]
+
+
+def test_a_position_for_two_is_a_table_of_three_cities():
+    game = duel(
+        city(hand="altar baths"),
+        city(hand="theater"),
+        city("olympia:A", stages=1, coins=8),
+        pile="tavern walls",
+    )
+    seen = game.view(0)
+    assert (seen["holder"], seen["pile_size"], game.asked) == (0, 2, (0, 1))
+    assert (seen["cities"][2]["board"], seen["cities"][2]["coins"]) == ("olympia:A", 8)
+    position = game.position()
+    assert (position["pile"], position["holder"]) == (["tavern", "walls"], 0)
+
+
+@pytest.mark.parametrize(
+    ("age", "turn", "holder"), [(1, 1, 0), (1, 2, 1), (2, 1, 1), (2, 6, 0), (3, 1, 0), (3, 6, 1)]
+)
+def test_the_holder_follows_from_age_and_turn(age, turn, holder):
+    game = duel(city(hand="altar"), city(hand="theater"), city(), age=age, turn=turn)
+    assert game.view(None)["holder"] == holder
+
+
+def test_the_free_city_starts_with_three_coins_even_with_leaders():
+    game = duel(city(hand="altar"), city(hand="theater"), city(), packs=["leaders"])
+    assert [one["coins"] for one in game.view(None)["cities"]] == [6, 6, 3]
+
+
+def test_the_next_card_of_the_pile_is_its_last():
+    game = duel(city(hand="altar baths loom_1"), city(hand="theater"), city(), pile="tavern walls", holder=0)
+    play(game, "sell altar", "sell theater")
+    game.choose(0, texts(game, 0)[0])
+    assert game.view(None)["holder"] == 1
+    assert "walls" in game.view(1)["hand"]

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import mirabilia
 from mirabilia import BadPosition
 from mirabilia.packs.wonders.catalogue import catalogue
+from mirabilia.packs.wonders.schema import Leader
 from strategies import law
 from table import city
 
@@ -70,6 +71,81 @@ def test_what_cannot_be_is_refused_at_its_place(broken, code, place):
     assert_refused(broken, code, place)
 
 
+def with_leaders(first, **rest):
+    return position(first, packs=["leaders"], **rest)
+
+
+def for_two(first=None, second=None, free_city=None, **rest):
+    """A sound table of two and the Free City."""
+    seats = [first or city("giza:A", "altar baths"), second or city("rhodes:A", "tavern")]
+    return {"game": "wonders", "seats": seats, "free_city": free_city or {"board": "ephesus:A"}, **rest}
+
+
+@core
+@pytest.mark.parametrize(
+    ("broken", "code", "place"),
+    [
+        (with_leaders(city(leaders="brutus")), "position-no-such-card", "seats[0].leaders"),
+        (with_leaders(city(leaders="baths")), "position-no-leader", "seats[0].leaders"),
+        (with_leaders(city(leaders="nero nero")), "position-twice", "seats[0].leaders"),
+        (with_leaders(city(leader_hand="baths")), "position-no-leader", "seats[0].leader_hand"),
+        (with_leaders(city(copied="baths")), "position-no-leader", "seats[0].copied"),
+        (with_leaders(city(built="nero")), "position-leader", "seats[0].built"),
+        (with_leaders(city(hand="nero")), "position-leader", "seats[0].hand"),
+        (with_leaders(city(hand="altar"), phase="draft"), "position-no-leader", "seats[0].hand"),
+        (with_leaders(city(hand="altar"), discard=["nero"]), "position-leader", "discard"),
+        (with_leaders(city(hand="altar"), box=["baths"]), "position-no-leader", "box"),
+        (position(city(leaders="nero")), "position-without-leaders", "seats[0]"),
+        (position(city(leader_hand="nero")), "position-without-leaders", "seats[0]"),
+        (position(city(copied="nero")), "position-without-leaders", "seats[0]"),
+        (position(phase="recruit"), "position-without-leaders", "phase"),
+        (position(phase="draft"), "position-without-leaders", "phase"),
+        (position(turn=0), "position-without-leaders", "turn"),
+        (with_leaders(city(hand="altar"), turn=0, phase="recruit"), "position-nobody", "seats"),
+        (
+            with_leaders(city(errands=["discard", "copy"]), phase="copy", discard=["altar"]),
+            "position-phase",
+            "phase",
+        ),
+        (position(free_city=city()), "position-free-city", "free_city"),
+        (position(pile=["altar"]), "position-free-city", "pile"),
+        (position(holder=0), "position-free-city", "holder"),
+        (position(seats=[city(hand="altar"), city(hand="altar")]), "position-free-city", "seats"),
+        (for_two(free_city=city(hand="altar")), "position-city-hand", "free_city"),
+        (for_two(free_city=city(leaders="nero"), packs=["leaders"]), "position-city-hand", "free_city"),
+        (for_two(free_city=city(leader_hand="nero"), packs=["leaders"]), "position-city-hand", "free_city"),
+        (for_two(pile=["bath"]), "position-no-such-card", "pile"),
+        (for_two(pile=["nero"]), "position-leader", "pile"),
+        (for_two(free_city={"board": "giza:C"}), "position-no-such-board", "free_city.board"),
+        (for_two(free_city=city(built="baths baths")), "position-twice", "free_city.built"),
+        (for_two(free_city=city(last="eat")), "position-choice", "free_city.last"),
+        (for_two(free_city=city(choice="sell altar")), "position-resolved", "free_city.choice"),
+        (for_two(phase="city"), "position-city-first", "seats"),
+        (
+            for_two(city(hand="altar baths", choice="sell altar"), phase="city", holder=0),
+            "position-city-first",
+            "seats",
+        ),
+        (
+            for_two(city(hand="altar", choice="sell altar"), city(hand="altar", choice="sell altar")),
+            "position-resolved",
+            "seats",
+        ),
+        (for_two(city(hand="altar", choice="sell tavern")), "position-choice", "seats[0].choice"),
+    ],
+)
+def test_what_cannot_be_with_leaders_or_for_two_is_refused_at_its_place(broken, code, place):
+    assert_refused(broken, code, place)
+
+
+@core
+def test_the_table_for_two_of_these_tests_is_sound():
+    assert mirabilia.position(for_two()).asked == (0, 1)
+    assert str(refusal(position(holder=0))) == (
+        "holder: two seats, and only two, go with a free_city, its pile and its holder."
+    )
+
+
 @core
 def test_a_table_on_which_nobody_holds_a_card_is_refused_unless_it_is_the_end():
     cities = [city("giza:A"), city("rhodes:A"), city("ephesus:A")]
@@ -96,12 +172,19 @@ def test_a_seat_that_is_not_asked_has_no_choice():
         (position(age=0), "age"),
         (position(age=4), "age"),
         (position(age="1"), "age"),
-        (position(turn=0), "turn"),
+        (position(turn=-1), "turn"),
         (position(turn=7), "turn"),
         (position(turn="late"), "turn"),
         (position(phase="over"), "phase"),
         (position(edition=2), "edition"),
-        (position(packs=["leaders"]), "packs"),
+        (position(packs=["cities"]), "packs[0]"),
+        (position(packs=["leaders", "leaders"]), "packs"),
+        (position(packs="leaders"), "packs"),
+        (position(holder=2), "holder"),
+        (position(pile="altar"), "pile"),
+        (position(pile=["altar"] * 8), "pile"),
+        (position(free_city=3), "free_city"),
+        (position(box="nero"), "box"),
         (position(seed=-1), "seed"),
         (position(seed=1 << 128), "seed"),
         (position(rng="xyz"), "rng"),
@@ -109,7 +192,7 @@ def test_a_seat_that_is_not_asked_has_no_choice():
         (position(discard=[3]), "discard[0]"),
         (position(discard=["altar"] * 256), "discard"),
         (position(seats=[]), "seats"),
-        (position(seats=[city()] * 2), "seats"),
+        (position(seats=[city()]), "seats"),
         (position(seats=[city("giza:A", "altar")] * 8), "seats"),
         (position(seats={}), "seats"),
         (position(seats=[1, 2, 3]), "seats[0]"),
@@ -120,10 +203,17 @@ def test_a_seat_that_is_not_asked_has_no_choice():
         (position(city(hand="altar " * 9)), "seats[0].hand"),
         (position(city(victory=[1] * 31)), "seats[0].victory"),
         (position(city(defeats=-1)), "seats[0].defeats"),
-        (position(city(leaders=["solomon"])), "seats[0].leaders"),
-        (position(city(leader_hand=["solomon"])), "seats[0].leader_hand"),
+        (position(city(leaders="nero " * 7)), "seats[0].leaders"),
+        (position(city(leader_hand="nero " * 9)), "seats[0].leader_hand"),
+        (position(city(copied=["nero"])), "seats[0].copied"),
+        (position(city(purse=-1)), "seats[0].purse"),
+        (position(city(bank_used=1)), "seats[0].bank_used"),
+        (position(city(rebated=["up"])), "seats[0].rebated[0]"),
+        (position(city(rebated=["left"] * 3)), "seats[0].rebated"),
+        (position(city(errands=["dance"])), "seats[0].errands[0]"),
+        (position(city(errands=["discard"] * 10)), "seats[0].errands"),
         (position(city(free_used=1)), "seats[0].free_used"),
-        (position(city(digs=-1)), "seats[0].digs"),
+        (position(city(digs=1)), "seats[0]"),
         (position(city(color="red")), "seats[0]"),
     ],
 )
@@ -193,7 +283,9 @@ def test_json_that_is_no_position_is_refused(tmp_path, text):
     assert_refused(path, "position-malformed", "position")
 
 
-CARDS = st.sampled_from([card.id for card in catalogue().cards])
+CARDS = st.sampled_from([card.id for card in catalogue().cards if not isinstance(card, Leader)])
+LEADERS = st.sampled_from([card.id for card in catalogue().cards if isinstance(card, Leader)])
+ERRANDS = st.sampled_from(["leader", "discard", "leader_discard", "copy"])
 BOARDS = st.sampled_from([board.id for board in catalogue().boards])
 ODD = st.one_of(
     st.none(),
@@ -216,21 +308,60 @@ SEAT = st.fixed_dictionaries(
         "defeats": st.integers(0, 99),
         "buried": st.lists(st.none() | CARDS, max_size=3),
         "free_used": st.booleans(),
-        "digs": st.integers(0, 9),
+        "errands": st.lists(ERRANDS, max_size=3),
         "choice": CARDS.map("sell {}".format),
         "last": CARDS.map("build {}".format),
     },
 )
-TABLE = st.fixed_dictionaries(
-    {"game": st.just("wonders"), "seats": st.lists(SEAT, min_size=3, max_size=7)},
+WHITE = st.fixed_dictionaries(
+    {},
     optional={
-        "age": st.integers(1, 3),
-        "turn": st.integers(1, 6) | st.just("end"),
-        "phase": st.sampled_from(["turn", "seventh", "discard"]),
-        "discard": st.lists(CARDS, max_size=20),
-        "seed": st.integers(0, 2**128 - 1),
+        "leaders": st.lists(LEADERS, max_size=3, unique=True),
+        "leader_hand": st.lists(LEADERS, max_size=4),
+        "copied": LEADERS,
+        "purse": st.integers(0, 9),
+        "bank_used": st.booleans(),
+        "rebated": st.lists(st.sampled_from(["left", "right"]), max_size=2),
     },
 )
+WHITE_SEAT = st.builds(dict.__or__, SEAT, WHITE)
+REST = {
+    "age": st.integers(1, 3),
+    "turn": st.integers(1, 6) | st.just("end"),
+    "discard": st.lists(CARDS, max_size=20),
+    "seed": st.integers(0, 2**128 - 1),
+}
+BASE = st.fixed_dictionaries(
+    {"game": st.just("wonders"), "seats": st.lists(SEAT, min_size=3, max_size=7)},
+    optional={**REST, "phase": st.sampled_from(["turn", "seventh", "discard"])},
+)
+WITH_LEADERS = st.fixed_dictionaries(
+    {
+        "game": st.just("wonders"),
+        "packs": st.just(["leaders"]),
+        "seats": st.lists(WHITE_SEAT, min_size=3, max_size=7),
+    },
+    optional={
+        **REST,
+        "turn": st.integers(0, 6) | st.just("end"),
+        "phase": st.sampled_from(["turn", "seventh", "discard", "recruit", "leader", "copy"]),
+        "box": st.lists(LEADERS, max_size=36),
+    },
+)
+FOR_TWO = st.fixed_dictionaries(
+    {
+        "game": st.just("wonders"),
+        "seats": st.lists(SEAT, min_size=2, max_size=2),
+        "free_city": SEAT.map(lambda seat: {key: seat[key] for key in seat if key not in ("hand", "choice")}),
+    },
+    optional={
+        **REST,
+        "phase": st.sampled_from(["turn", "city", "seventh", "discard"]),
+        "pile": st.lists(CARDS, max_size=7),
+        "holder": st.sampled_from([0, 1]),
+    },
+)
+TABLE = BASE | WITH_LEADERS | FOR_TWO
 
 
 def game_or_refusal(data):

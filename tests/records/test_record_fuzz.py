@@ -9,7 +9,13 @@ import mirabilia
 from mirabilia import BadSetup
 from strategies import law
 
-RECORDS = [record_of(8), record_of(21, seats=4), record_of(10_000)]
+RECORDS = [
+    record_of(8),
+    record_of(21, seats=4),
+    record_of(10_000),
+    record_of(17, seats=2),
+    record_of(40, seats=3, packs=["leaders"], boards=["rome:B", None, None]),
+]
 LETTERS = st.characters(exclude_categories=["Cs"])
 PIECES = st.one_of(
     st.text(LETTERS, max_size=6),
@@ -62,7 +68,9 @@ JSON = st.recursive(
     ),
     max_leaves=8,
 )
-OPTIONS = st.sampled_from(["game", "seats", "seed", "edition", "packs", "boards", "sides", "rules", "other"])
+OPTIONS = st.sampled_from(
+    ["game", "seats", "seed", "edition", "packs", "boards", "sides", "stevie", "rules", "other"]
+)
 
 
 @law(150)

@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from record_tools import close, record_of, refusal
+from record_tools import close, play_on, record_of, refusal
 
 import mirabilia
 from mirabilia import notation
-from table import city, play, table
+from table import city, duel, play, table
 
 pytestmark = pytest.mark.core
 
@@ -130,6 +130,10 @@ def test_a_line_lost_is_refused_where_the_next_decision_begins_too_early():
         ("0 eat baths", "'eat baths' is not an action."),
         ("0 build baths left=16", "'left=16' is not a payment of this action."),
         ("0 build baths middle=1", "'middle=1' is not a payment of this action."),
+        ("0 keep caesar", "No leader is kept now."),
+        ("0 recruit caesar", "No leader can be recruited now."),
+        ("0 copy caesar", "No leader can be copied now."),
+        ("0 recruit caesar bank=5", "'bank=5' is not a payment of this action."),
         ("3 sell baths", "There is no seat 3; the seats are 0 to 2."),
         ("999 pass", "There is no seat 999; the seats are 0 to 2."),
         ("0 pass", "You cannot pass: a card must be built, used for a stage or sold."),
@@ -138,6 +142,40 @@ def test_a_line_lost_is_refused_where_the_next_decision_begins_too_early():
 def test_a_choice_that_nobody_could_make_is_refused_in_words(choice, sentence):
     assert_refused(close(changed(3, choice)), "record-choice", 3)
     assert str(refusal(close(changed(3, choice)))) == f"Line 3: {sentence}"
+
+
+TWO = play_on(mirabilia.new(seats=2, seed=11), 3).record().splitlines()  # a turn, and the Free City's card
+DRAFT = play_on(mirabilia.new(seats=3, seed=11, packs=["leaders"]), 4).record().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("lines", "number", "choice", "sentence"),
+    [
+        (DRAFT, 3, "0 sell caesar", "Now you may only keep one of the leaders you were passed."),
+        (DRAFT, 3, "0 keep stevie", "Stevie is not in your hand."),
+        (TWO, 3, "2 sell baths", "There is no seat 2; the seats are 0 to 1."),
+        (TWO, 5, "1 sell baths", "Seat 1 is not asked now."),
+        (TWO, 5, "0 pass", "You cannot pass: a card must be built, used for a stage or sold."),
+    ],
+)
+def test_a_choice_that_is_none_of_this_phase_is_refused_in_words(lines, number, choice, sentence):
+    changed_lines = [*lines[: number - 1], choice, *lines[number:]]
+    assert_refused(close(changed_lines), "record-choice", number)
+    assert str(refusal(close(changed_lines))) == f"Line {number}: {sentence}"
+
+
+def test_the_holder_may_not_play_one_card_for_two_cities():
+    game = duel(city(hand="altar baths tavern"), city("rhodes:A", "theater"), city("ephesus:A"), holder=0)
+    record = play(game, "build altar", "sell theater").record()
+    assert_refused(close([*record.splitlines(), "0 build altar"]), "record-choice", 5)
+    sentence = "Line 5: You play Altar for your own city; choose another card for the Free City."
+    assert str(refusal(close([*record.splitlines(), "0 build altar"]))) == sentence
+
+
+@pytest.mark.parametrize("lines", [TWO, DRAFT], ids=["two", "draft"])
+def test_a_record_with_leaders_or_for_two_is_refused_wherever_it_is_torn(lines):
+    for number in range(2, len(lines)):
+        assert_refused(joined(lines[:number]), "record-torn", number)
 
 
 def test_a_seat_twice_in_a_decision_is_refused():
@@ -171,13 +209,20 @@ def test_a_second_line_that_is_no_setup_is_refused(line):
     [
         ({"game": "chess"}, "There is no game 'chess'; there are: wonders."),
         ({"rules": 2}, "This was played under version 2 of the rules; this program knows version 1."),
-        ({"seats": 8}, "7 Wonders is played by 3 to 7; 8 cannot play it here."),
+        ({"seats": 8}, "7 Wonders is played by 2 to 7; 8 cannot play it here."),
         ({"seed": -1}, "A seed is a whole number from 0 and of at most 128 bits."),
         ({"edition": 3}, "There is no edition 3 here."),
         ({"packs": ["cities"]}, "There is no pack 'cities' here."),
         (
             {"boards": ["giza:A"]},
-            "There are 3 seats but 1 boards; name one for each seat, or None to draw it.",
+            "There are 3 cities but 1 boards; name one for each, or None to draw it.",
+        ),
+        ({"packs": ["leaders", "leaders"]}, "The pack leaders is named twice."),
+        ({"stevie": True}, "Stevie is a leader: he needs the pack leaders."),
+        ({"boards": ["rome", None, None]}, "The board rome needs the pack leaders."),
+        (
+            {"seats": 2, "packs": ["leaders"], "boards": [None, None, "rome:A"]},
+            "The board rome is not for the Free City, which has no leaders.",
         ),
     ],
 )

@@ -4,7 +4,7 @@ import pytest
 from record_tools import play_on, record_of
 
 import mirabilia
-from table import city, play, table
+from table import city, duel, play, table
 
 WHOLE = 10_000
 
@@ -16,9 +16,21 @@ def assert_replays(game):
     assert again.to_act == game.to_act
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
-def test_a_game_replays_from_every_point_of_it(seats):
-    game = mirabilia.new(seats=seats, seed=seats)
+TABLES = [{"seats": seats} for seats in (2, 3, 4, 5, 6, 7)] + [
+    {"seats": 2, "packs": ["leaders"], "boards": ["rome:B", "olympia:A", "halicarnassus:B"]},
+    {
+        "seats": 3,
+        "packs": ["leaders"],
+        "stevie": True,
+        "boards": ["rome:B", "halicarnassus:A", "babylon:B"],
+    },
+    {"seats": 7, "packs": ["leaders"], "boards": ["rome:A", *[None] * 6]},
+]
+
+
+@pytest.mark.parametrize("options", TABLES, ids=str)
+def test_a_game_replays_from_every_point_of_it(options):
+    game = mirabilia.new(**options, seed=options["seats"])
     assert_replays(game)
     for number in range(WHOLE):
         if game.over:
@@ -32,6 +44,29 @@ def test_a_game_replays_from_every_point_of_it(seats):
 def test_a_half_made_decision_is_kept():
     again = mirabilia.replay(record_of(choices=8))
     assert (again.asked, again.to_act) == ((0, 1, 2), (2,))
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("packs", [[], ["leaders"]])
+def test_a_game_of_two_is_kept_in_the_middle_of_the_free_citys_choice(packs):
+    game = mirabilia.new(seats=2, seed=6, packs=packs)
+    while game.view(None)["phase"] != "city":
+        play_on(game, 1)
+    holder = game.view(None)["holder"]
+    assert (game.asked, game.to_act) == ((holder,), (holder,))
+    assert_replays(game)
+    again = mirabilia.replay(game.record())
+    assert play_on(again, 6, seed=2).state == play_on(game, 6, seed=2).state
+
+
+@pytest.mark.core
+def test_the_three_choices_of_a_turn_for_two_stand_in_their_order():
+    game = duel(city(hand="altar"), city("rhodes:A", "theater tavern"), city("ephesus:A"), holder=1, age=3)
+    game.choose(1, "sell theater")
+    game.choose(0, "sell altar")
+    game.choose(1, "build tavern")
+    assert game.record().splitlines()[2:-1] == ["0 sell altar", "1 sell theater", "1 build tavern"]
+    assert_replays(game)
 
 
 @pytest.mark.core
@@ -80,6 +115,18 @@ def test_the_setup_of_a_record_names_the_rules_and_the_seed():
     assert record.splitlines()[1] == (
         'setup {"boards": ["giza:A", "rhodes", null], "game": "wonders", "rules": 1, "seats": 3, "seed": 7, '
         '"sides": "B"}'
+    )
+    assert_replays(mirabilia.replay(record))
+
+
+@pytest.mark.core
+def test_the_setup_of_a_record_names_packs_and_stevie_if_they_are_there():
+    record = mirabilia.new(
+        seats=2, seed=7, packs=["leaders"], stevie=True, boards=["rome", None, None]
+    ).record()
+    assert record.splitlines()[1] == (
+        'setup {"boards": ["rome", null, null], "game": "wonders", "packs": ["leaders"], "rules": 1, '
+        '"seats": 2, "seed": 7, "stevie": true}'
     )
     assert_replays(mirabilia.replay(record))
 

@@ -4,6 +4,7 @@ The choices come from a small policy without any chance, made to show much rathe
 """
 
 import hashlib
+import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -17,9 +18,14 @@ PAID = 3  # how much more often a form with payments is wanted than its verb alo
 SEEN_OF_A_CITY = ("coins", "stages", "shields", "victory", "defeats", "copied")
 
 
-def digest(text: str | bytes) -> str:
-    """A short name for a text or for the bytes of a game."""
-    return hashlib.sha256(text.encode() if isinstance(text, str) else text).hexdigest()[:16]
+def digest(text: str) -> str:
+    """A short name for a text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def digest_of_position(game: Game) -> str:
+    """A short name for the whole table, hidden cards and chance included, however the record is laid out."""
+    return digest(json.dumps(game.position(), sort_keys=True))
 
 
 def form(action: Action) -> str:
@@ -115,7 +121,7 @@ def _end(game: Game) -> Iterator[str]:
         yield " ".join([f"{city if city < game.seats else 'free':>4}", *cells])
     yield "ranking " + " > ".join("=".join(map(str, place)) for place in game.ranking())
     yield f"record {digest(game.record())}"
-    yield f"state {digest(game.state)}"
+    yield f"position {digest_of_position(game)}"
 
 
 def _lines(game: Game) -> Iterator[str]:
