@@ -3,27 +3,37 @@
 import numpy as np
 import pytest
 
+from mirabilia.lab.simulate import play_chunk
+from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.packs.wonders.schema import COUNTABLES
 from mirabilia.rules.wonders import state
-from mirabilia.rules.wonders.play import play_batch
-from soak import LAWS, Job, Table, check_sample, jobs, run, violations
-from strategies import TABLES
+from mirabilia.wonders.game import Setup
+from soak import Job, check_sample, jobs, run
+from soak_laws import LAWS, Table, violations
+from strategies import ALL_TABLES
 
 SPOILED = 3  # which game of the batch
+FIRST = 50  # the seed of the first game
 DEFEATS = COUNTABLES.index("defeat_token")
+STEVIE = catalogue().card_number["stevie"]
 
 
-def played(seats):
+def setup_of(seats, leaders=True):
+    """Games of this kind."""
+    return Setup(seats, FIRST, packs=("leaders",) if leaders else (), stevie=leaders)
+
+
+def played(setup):
     """A small batch of finished games with their points."""
-    games, sheets = state.new_games(6), state.new_sheets(6)
-    play_batch(games, sheets, seats, 50, state.new_works())
-    return games, sheets.points[:, :seats].astype(np.int64)
+    games, sheets = play_chunk(setup, FIRST, 6)
+    return games, sheets.points[:, : max(3, setup.seats)].astype(np.int64)
 
 
 def swap_shields(game):
     """The strongest city gets a token too few, the weakest a defeat too few: still in pairs."""
     strongest = int(np.argmax(game.victory[:, 2]))
     game.victory[strongest, 2] -= 1
+    game.count[strongest, COUNTABLES.index("victory_token")] -= 1
     game.count[int(np.argmax(game.count[:, DEFEATS])), DEFEATS] -= 1
 
 
@@ -33,10 +43,26 @@ def move_building(game):
     game.built[0, first] = game.built[0, second]
 
 
+def leave_a_gap(game):
+    """A city's recruited leaders no longer stand in the first places."""
+    city = int(np.argmax(game.leaders[:, 0] > 0))
+    game.leaders[city] = np.roll(game.leaders[city], 1)
+
+
+def copy_from_the_box(game):
+    """Somebody copies a leader that nobody recruited."""
+    game.copied[0] = int(np.argmax(game.box)) + 1
+
+
 SPOIL = {
     "the game is over": lambda game, points: game.__setitem__("asked", 1),
     "hands are empty": lambda game, points: game.hand_size.__setitem__(0, 1),
     "cards are conserved": lambda game, points: game.discard.__setitem__(5, game.discard[5] + 1),
+    "leaders are conserved": lambda game, points: game.box.__setitem__(STEVIE, game.box[STEVIE] + 1),
+    "recruits are few and in order": lambda game, points: leave_a_gap(game),
+    "copies are of leaders next door": lambda game, points: copy_from_the_box(game),
+    "advantages follow from leaders": lambda game, points: game.discount.__setitem__((0, 2), 3),
+    "limits of the turn are forgotten": lambda game, points: game.purse.__setitem__(0, 1),
     "every building is in its place once": lambda game, points: move_building(game),
     "every stage hides a card": lambda game, points: game.buried.__setitem__((0, 3), 7),
     "no wonder is there twice": lambda game, points: game.board.__setitem__(0, game.board[1]),
@@ -50,39 +76,48 @@ SPOIL = {
 }
 
 
-@pytest.mark.parametrize("seats", TABLES)
-def test_sound_games_break_no_law(seats):
-    games, points = played(seats)
-    assert violations(Table(seats, games, points)) == []
+@pytest.mark.parametrize("leaders", [False, True])
+@pytest.mark.parametrize("seats", ALL_TABLES)
+def test_sound_games_break_no_law(seats, leaders):
+    games, points = played(setup_of(seats, leaders))
+    assert violations(Table(seats, games, points, stevie=leaders)) == []
 
 
 def test_every_law_of_the_soak_is_tried():
     assert list(SPOIL) == [law.__name__.replace("_", " ") for law in LAWS]
 
 
+@pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("law", SPOIL)
-def test_a_spoiled_game_is_found_and_no_other(law):
-    games, points = played(4)
+def test_a_spoiled_game_is_found_and_no_other(law, seats):
+    games, points = played(setup_of(seats))
     SPOIL[law](games[SPOILED], points[SPOILED])
-    found = violations(Table(4, games, points))
+    found = violations(Table(seats, games, points, stevie=True))
     assert (SPOILED, law) in found
     assert {game for game, _ in found} == {SPOILED}
 
 
-def test_a_sampled_game_is_played_again_to_the_same_bytes_and_points():
-    games, points = played(4)
+@pytest.mark.parametrize(("seats", "leaders"), [(2, True), (2, False), (4, True), (4, False)])
+def test_a_sampled_game_is_played_again_to_the_same_bytes_and_points(seats, leaders):
+    setup = setup_of(seats, leaders)
+    games, points = played(setup)
     finished = games[:1].tobytes()
-    assert check_sample(4, 50, finished, points[0]) is None
-    assert "ends differently" in check_sample(4, 50, games[1:2].tobytes(), points[0])
-    assert "seat 0 scores" in check_sample(4, 50, finished, points[0] + 1)
+    assert check_sample(setup, FIRST, finished, points[0]) is None
+    assert "ends differently" in check_sample(setup, FIRST, games[1:2].tobytes(), points[0])
+    assert "city 0 scores" in check_sample(setup, FIRST, finished, points[0] + 1)
 
 
 def test_the_batches_hold_all_games_and_the_whole_sample():
     batches = list(jobs(games=3500, sample=7, seed=20))
     assert sum(job.games for job in batches) == 3500
     assert sum(job.sample for job in batches) == 7
-    assert [job.first_seed for job in batches] == [20, 1020, 2020, 3020]
+    assert [job.setup.seed for job in batches] == [20, 1020, 2020, 3020]
+
+
+def test_the_batches_are_of_every_kind():
+    kinds = {(job.setup.seats, job.setup.packs, job.setup.stevie) for job in jobs(200_000, 0, 0)}
+    assert len(kinds) == len(ALL_TABLES) * 3
 
 
 def test_a_batch_without_a_fault_has_no_findings():
-    assert run(Job(seats=5, first_seed=9, games=40, sample=2)) == []
+    assert run(Job(setup_of(5), games=40, sample=2)) == []

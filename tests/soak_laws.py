@@ -1,0 +1,324 @@
+"""What must hold of every finished game, asked of a whole batch at once: one answer per game.
+
+The printed cards are read from the packs; nothing of the engine's rules is used but the layout of its record.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from mirabilia.packs.wonders import schema
+from mirabilia.packs.wonders.catalogue import PACKS, catalogue
+from mirabilia.rules.wonders import state
+
+Batch: TypeAlias = Any  # an array of game records
+Answers: TypeAlias = Any  # one bool per game
+Law: TypeAlias = Callable[["Table"], Answers]
+
+# ---------------------------------------------------------------- printed cards as arrays, from the packs
+CARDS = catalogue().cards
+BOARDS = catalogue().boards
+LEADER = np.array([card.colour == "white" for card in CARDS])
+PROMO = np.array([getattr(card, "promo", False) for card in CARDS])
+GUILD = np.array([card.guild for card in CARDS])
+BUILDING = np.array(
+    [0 if card.colour == "white" else catalogue().buildings.index(card.identity) for card in CARDS]
+)
+IN_BASE = np.array([card in catalogue().packs[0].all_cards for card in CARDS])
+COLOUR = np.array([[int(card.colour == colour) for colour in schema.COLOURS] for card in CARDS])
+WONDER = np.array([catalogue().wonders.index(board.wonder) for board in BOARDS])
+STAGES = np.array([len(board.stage) for board in BOARDS])
+ROME_B = catalogue().board_number["rome:B"]
+COURTESANS, TOMYRIS = (catalogue().card_number[name] for name in ("courtesans_guild", "tomyris"))
+LEADERS_BIT, FREE_CITY_BIT = (1 << PACKS.index(name) for name in ("leaders", "free_city"))
+DEFEATS, VICTORIES, LEADERS_COUNTED = (
+    schema.COUNTABLES.index(name) for name in ("defeat_token", "victory_token", "leader")
+)
+MOST_RECRUITED, MOST_RECRUITED_BY_ROME = 3, 5
+
+
+def amounts(effects: Any, kind: type[schema.Effect]) -> int:
+    """The sum of one verb's amounts."""
+    return sum(effect.amount for effect in effects if isinstance(effect, kind))
+
+
+def stage_sums(kind: type[schema.Effect]) -> Any:
+    """For each board side and each number of built stages, the sum of one verb's amounts."""
+    return np.array(
+        [
+            [sum(amounts(stage.effects, kind) for stage in board.stage[:built]) for built in range(5)]
+            for board in BOARDS
+        ]
+    )
+
+
+def per_card(names: tuple[str, ...], amount: Callable[[schema.Effect, str], int]) -> Any:
+    """For each card and each of some names, the sum of what its effects have under that name."""
+    return np.array([[sum(amount(e, name) for e in card.effects) for name in names] for card in CARDS])
+
+
+CARD_SHIELDS = np.array([amounts(card.effects, schema.Shields) for card in CARDS])
+BLUE_POINTS = np.array([amounts(card.effects, schema.Points) * (card.colour == "blue") for card in CARDS])
+REBATE = np.array([amounts(card.effects, schema.TradeRebate) for card in CARDS])
+STAGE_SHIELDS = stage_sums(schema.Shields)
+STAGE_POINTS = stage_sums(schema.Points)
+DISCOUNT = per_card(
+    schema.PRICED,
+    lambda effect, name: (
+        effect.amount if isinstance(effect, schema.ResourceDiscount) and name in effect.on else 0
+    ),
+)
+BOUNTY = per_card(
+    schema.EVENTS,
+    lambda effect, name: effect.amount if isinstance(effect, schema.CoinsOn) and name == effect.event else 0,
+)
+BANK_PRICE = per_card(("",), lambda effect, _: effect.price if isinstance(effect, schema.BankBuy) else 0)[
+    :, 0
+]
+
+
+# ---------------------------------------------------------------- a batch after its games
+@dataclass
+class Table:
+    """A batch of finished games of one set-up, with what the laws need of it."""
+
+    seats: int
+    games: Batch
+    points: Any  # score sheets: game, city, category
+    stevie: bool = False
+    cities: int = field(init=False)
+    leaders: bool = field(init=False)
+    stands: Any = field(init=False)  # game, city, card: does the card stand in the city?
+    recruited: Any = field(init=False)  # game, city, card: is the leader in play there?
+    serves: Any = field(init=False)  # the same, the copied one included
+
+    def __post_init__(self) -> None:
+        self.cities = max(3, self.seats)
+        self.leaders = bool(self.games.packs[0] & LEADERS_BIT)
+        numbers = np.arange(1, len(CARDS) + 1)
+        built = self.games.built[:, : self.cities]
+        self.stands = (built[:, :, BUILDING] == numbers) & ~LEADER
+        self.recruited = (self.of("leaders")[:, :, :, None] == numbers).sum(axis=2)
+        self.serves = self.recruited + (self.of("copied")[:, :, None] == numbers)
+
+    def of(self, name: str) -> Any:
+        """A field of the cities that play, wide enough to count with."""
+        return self.games[name][:, : self.cities].astype(np.int64)
+
+    def buried(self) -> Any:
+        """How many of each card lie under the wonders of a game."""
+        rows = np.arange(len(self.games))[:, None]
+        width = len(CARDS) + 1
+        under = self.games.buried.reshape(len(self.games), -1).astype(np.int64)
+        found = np.bincount((rows * width + under).ravel(), minlength=len(self.games) * width)
+        return found.reshape(-1, width)[:, 1:]
+
+    def strength(self) -> Any:
+        """The shields of each city, counted from its cards, stages and leaders."""
+        stages = STAGE_SHIELDS[self.of("board"), self.of("stages")]
+        return self.stands @ CARD_SHIELDS + self.serves @ CARD_SHIELDS + stages
+
+    def next_door(self, cities: Any) -> list[Any]:
+        """What each city sees on its left and on its right."""
+        return [np.roll(cities, -1, axis=1), np.roll(cities, 1, axis=1)]
+
+
+def everywhere(answers: Any) -> Answers:
+    """True for the games where all of it holds."""
+    return answers.reshape(len(answers), -1).all(axis=1)
+
+
+# ---------------------------------------------------------------- the laws
+def the_game_is_over(table: Table) -> Answers:
+    games = table.games
+    asks_nobody = (games.asked == 0) & (games.chosen == 0) & (games.pending == 0) & (games.acting < 0)
+    nothing_due = (games.due == 0) & everywhere(games.errand == 0)
+    return (games.phase == state.OVER) & (games.age == 3) & (games.turn == 6) & asks_nobody & nothing_due
+
+
+def hands_are_empty(table: Table) -> Answers:
+    """Cards, the Free City's pile, and leaders but for the wonder that recruits to the end."""
+    games = table.games
+    leaders = (table.of("leader_hand_size") == 0) | (table.of("board") == ROME_B)
+    cards = everywhere(games.hand_size == 0) & everywhere(games.hand == 0)
+    return cards & (games.pile_size == 0) & everywhere(games.pile == 0) & everywhere(leaders)
+
+
+def cards_are_conserved(table: Table) -> Answers:
+    """Cities, wonders and discard together hold the three decks, and so many different guilds."""
+    found = table.stands.sum(axis=1) + table.buried() + table.games.discard
+    decks = np.array([sum(least <= table.cities for least in card.copies) for card in CARDS])
+    plain, guilds = ~GUILD & ~LEADER, found[:, GUILD]
+    known = found[:, GUILD & IN_BASE].sum(axis=1) if not table.leaders else guilds.sum(axis=1)
+    return (
+        everywhere(found[:, plain] == decks[plain])
+        & everywhere(guilds <= 1)
+        & (guilds.sum(axis=1) == table.cities + 2)
+        & (known == table.cities + 2)
+    )
+
+
+def leaders_are_conserved(table: Table) -> Answers:
+    """Every leader is in play, in a hand, under a wonder or in the box, once."""
+    games = table.games
+    slots = np.arange(games.leader_hand.shape[2])
+    held = slots < games.leader_hand_size[:, :, None]
+    hands = np.where(held, games.leader_hand + 1, 0).reshape(len(games), -1)
+    in_hand = (hands[:, :, None] == np.arange(1, len(CARDS) + 1)).sum(axis=1)
+    found = table.recruited.sum(axis=1) + in_hand + table.buried() + games.box
+    expected = int(table.leaders) * (~PROMO | table.stevie)
+    return everywhere(found[:, LEADER] == expected[LEADER]) & everywhere(games.box[:, ~LEADER] == 0)
+
+
+def recruits_are_few_and_in_order(table: Table) -> Answers:
+    """One for each Age, two more for Rome B; the places fill up from the first; the Free City has none."""
+    places = table.of("leaders") > 0
+    count = table.of("count")[:, :, LEADERS_COUNTED]
+    most = np.where(table.of("board") == ROME_B, MOST_RECRUITED_BY_ROME, MOST_RECRUITED)
+    in_order = places == (np.arange(places.shape[2]) < count[:, :, None])
+    return everywhere(in_order) & everywhere(count <= most) & everywhere(count[:, table.seats :] == 0)
+
+
+def copies_are_of_leaders_next_door(table: Table) -> Answers:
+    """By who has the guild that copies, if there is a leader to copy."""
+    left, right = table.next_door(table.recruited)
+    near = (left + right) > 0
+    copied = table.serves - table.recruited
+    allowed = everywhere((copied == 0) | near)
+    has_copy, has_guild = copied.sum(axis=2), table.stands[:, :, COURTESANS]
+    return allowed & everywhere(has_copy <= has_guild)
+
+
+def advantages_follow_from_leaders(table: Table) -> Answers:
+    """Discounts, free guilds, the bank's price, rebates, bounties, and what leaders cost."""
+    rome = (table.of("board") == ROME_B).astype(np.int64)
+    left, right = table.next_door(rome)
+    ramses = table.serves[:, :, catalogue().card_number["ramses"]]
+    right_ones = [
+        table.of("discount") == table.serves @ DISCOUNT,
+        table.of("bounty") == table.serves @ BOUNTY,
+        table.of("bank_price") == table.serves @ BANK_PRICE,
+        table.of("rebate") == table.serves @ REBATE,
+        table.of("free_colours") == ramses << schema.COLOURS.index("purple"),
+        table.of("leader_cut") == 2 * rome + left + right,
+    ]
+    return np.all([everywhere(each) for each in right_ones], axis=0)
+
+
+def limits_of_the_turn_are_forgotten(table: Table) -> Answers:
+    fields = ("purse", "bank_used", "rebated")
+    return np.all([everywhere(table.games[name] == 0) for name in fields], axis=0)
+
+
+def every_building_is_in_its_place_once(table: Table) -> Answers:
+    built = table.games.built
+    return (built > 0).sum(axis=(1, 2)) == table.stands.sum(axis=(1, 2))
+
+
+def every_stage_hides_a_card(table: Table) -> Answers:
+    stages = table.of("stages")
+    hidden = table.of("buried") > 0
+    in_order = hidden == (np.arange(hidden.shape[2]) < stages[:, :, None])
+    return everywhere(in_order) & everywhere(stages <= STAGES[table.of("board")])
+
+
+def no_wonder_is_there_twice(table: Table) -> Answers:
+    """Nor Rome without Leaders, nor for the Free City."""
+    boards = table.of("board")
+    wonders = np.sort(WONDER[boards], axis=1)
+    rome = WONDER[boards] == WONDER[ROME_B]
+    welcome = ~rome | (table.leaders & (np.arange(table.cities) < table.seats))
+    return everywhere(wonders[:, 1:] != wonders[:, :-1]) & everywhere(welcome)
+
+
+def coins_are_never_negative(table: Table) -> Answers:
+    return everywhere(table.of("coins") >= 0)
+
+
+def colours_are_counted_right(table: Table) -> Answers:
+    return everywhere(
+        table.of("count")[:, :, : len(schema.COLOURS)] == table.stands @ COLOUR.astype(np.int64)
+    )
+
+
+def strength_is_counted_right(table: Table) -> Answers:
+    return everywhere(table.of("shields") == table.strength())
+
+
+def tokens_are_consistent(table: Table) -> Answers:
+    """As many victories as defeats; two conflicts a city and Age; the last ones follow from the shields.
+
+    Where a leader passes defeats on, a victor may hold one more for each conflict.
+    """
+    victories = table.of("victory")
+    defeats = table.of("count")[:, :, DEFEATS]
+    shields = table.strength()
+    last = sum((shields > foe).astype(np.int64) for foe in table.next_door(shields))
+    deflected = sum(table.next_door(table.serves[:, :, TOMYRIS]))
+    return (
+        (victories.sum(axis=(1, 2)) == defeats.sum(axis=1))
+        & everywhere(victories.sum(axis=1) <= table.cities)
+        & everywhere(victories.sum(axis=2) + defeats <= 6 + 3 * deflected)
+        & everywhere(victories[:, :, 2] == last)
+        & everywhere(table.of("count")[:, :, VICTORIES] == victories.sum(axis=2))
+    )
+
+
+def totals_are_sums(table: Table) -> Answers:
+    points = table.points
+    return everywhere(points[:, :, state.TOTAL] == points[:, :, : state.TOTAL].sum(axis=2))
+
+
+def simple_categories_are_right(table: Table) -> Answers:
+    """Military, treasury, wonder and civilian points; none for leaders where no leader serves."""
+    defeats = table.of("count")[:, :, DEFEATS]
+    expected = {
+        state.MILITARY: table.of("victory") @ np.array([1, 3, 5]) - defeats,
+        state.TREASURY: table.of("coins") // 3,
+        state.WONDER: STAGE_POINTS[table.of("board"), table.of("stages")],
+        state.CIVILIAN: table.stands @ BLUE_POINTS,
+    }
+    right = [everywhere(table.points[:, :, category] == value) for category, value in expected.items()]
+    copies_guild = np.array([board.id == "olympia:B" for board in BOARDS])[table.of("board")]
+    alone = (table.serves.sum(axis=2) == 0) & ~copies_guild
+    right.append(everywhere(~alone | (table.points[:, :, state.LEADERS] == 0)))
+    return np.all(right, axis=0)
+
+
+def empty_seats_stay_empty(table: Table) -> Answers:
+    rest = slice(table.cities, None)
+    fields = ("coins", "stages", "built", "buried", "victory", "hand_size", "count", "shields", "science")
+    fields += ("leaders", "copied", "leader_hand_size", "discount", "bounty", "leader_cut", "free_colours")
+    return np.all([everywhere(table.games[name][:, rest] == 0) for name in fields], axis=0)
+
+
+LAWS: tuple[Law, ...] = (
+    the_game_is_over,
+    hands_are_empty,
+    cards_are_conserved,
+    leaders_are_conserved,
+    recruits_are_few_and_in_order,
+    copies_are_of_leaders_next_door,
+    advantages_follow_from_leaders,
+    limits_of_the_turn_are_forgotten,
+    every_building_is_in_its_place_once,
+    every_stage_hides_a_card,
+    no_wonder_is_there_twice,
+    coins_are_never_negative,
+    colours_are_counted_right,
+    strength_is_counted_right,
+    tokens_are_consistent,
+    totals_are_sums,
+    simple_categories_are_right,
+    empty_seats_stay_empty,
+)
+
+
+def violations(table: Table) -> list[tuple[int, str]]:
+    """Which games of a batch break which law."""
+    found = []
+    for law in LAWS:
+        found += [(int(game), law.__name__.replace("_", " ")) for game in np.flatnonzero(~law(table))]
+    return found
