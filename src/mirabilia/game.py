@@ -93,7 +93,10 @@ class Game(ABC):
 
     @abstractmethod
     def scores(self) -> list[dict[str, int]]:
-        """Points by category and in total for each seat, as the table stands now."""
+        """Points by category and in total for each seat, as the table stands now.
+
+        A city that nobody plays comes after the seats: it scores, but has no place in the ranking.
+        """
 
     @abstractmethod
     def tie_break(self) -> list[int]:
@@ -154,7 +157,8 @@ class Game(ABC):
 
     def ranking(self) -> list[tuple[int, ...]]:
         """The seats in order, best first; seats that stay tied share a place."""
-        keys = [(sheet["total"], tie) for sheet, tie in zip(self.scores(), self.tie_break(), strict=False)]
+        sheets = self.scores()[: self.seats]
+        keys = [(sheet["total"], tie) for sheet, tie in zip(sheets, self.tie_break(), strict=True)]
         places = sorted(set(keys), reverse=True)
         return [tuple(seat for seat, own in enumerate(keys) if own == place) for place in places]
 
