@@ -85,6 +85,17 @@ def test_coins_from_neighbours_in_this_turn_do_not_count():
     assert texts(game) == ["recruit nero", "pass"]
 
 
+def test_coins_paid_for_one_extra_leader_are_gone_for_another():
+    """L9.7: in a position that owes two; of 9 coins 6 came from neighbours, and Caesar costs the other 3."""
+    owed = city(
+        "rome:B", "altar", leader_hand="caesar nefertiti nero", coins=9, purse=3, errands=["leader"] * 2
+    )
+    game = table(owed, phase="leader")
+    assert texts(game) == ["recruit caesar", "recruit nefertiti", "recruit nero", "pass"]
+    play(game, "recruit caesar")
+    assert texts(game) == ["recruit nero", "pass"]
+
+
 def test_in_the_recruitment_the_extra_leader_follows_at_once():
     """L7.9: Nero marks the stage, Caesar is recruited, both before the Age is dealt."""
     game = play(recruitment(rome(hand=""), age=2), "stage nero")
