@@ -14,12 +14,16 @@ from random import Random
 import pytest
 
 import mirabilia
-from mirabilia.rules.wonders import state
-from mirabilia.rules.wonders.play import play_batch
-from strategies import boards_for, lively
+from mirabilia.lab.simulate import play_chunk
+from mirabilia.wonders.game import Setup
+from strategies import lively, setup_for
 
 SWITCHES = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")
-GAMES = [(3, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6)]  # seats and seed
+GAMES = [  # seats, with Leaders or without
+    *((2, False), (3, False), (4, False), (5, False), (7, False)),
+    *((2, True), (2, True), (3, True), (4, True), (6, True), (7, True)),
+]
+BATCHES = [(2, False), (3, False), (7, False), (2, True), (3, True), (5, True)]
 
 
 def digests() -> dict[str, str]:
@@ -27,9 +31,9 @@ def digests() -> dict[str, str]:
     and one of random games played by the batch kernel.
     """
     found = {}
-    for seats, seed in GAMES:
+    for seed, (seats, leaders) in enumerate(GAMES):
         luck = Random(seed)
-        game = mirabilia.new("wonders", seats=seats, seed=seed, boards=boards_for(luck, seats))
+        game = mirabilia.new("wonders", **setup_for(luck, seats, leaders))
         total = hashlib.sha256()
         while not game.over:
             for seat in game.to_act:
@@ -39,11 +43,12 @@ def digests() -> dict[str, str]:
                 game.choose(seat, lively(luck, legal))
                 total.update(game.state)
         total.update(json.dumps(game.scores()).encode())
-        found[f"{seats} seats, seed {seed}"] = total.hexdigest()
-    for seats in (3, 5, 7):
-        batch, sheets, works = state.new_games(4), state.new_sheets(4), state.new_works()
-        play_batch(batch, sheets, seats, 100, works)
-        found[f"batch of {seats} seats"] = hashlib.sha256(batch.tobytes() + sheets.tobytes()).hexdigest()
+        found[f"game {seed}"] = total.hexdigest()
+    for seats, leaders in BATCHES:
+        setup = Setup(seats, 0, packs=("leaders",) if leaders else (), stevie=leaders)
+        batch, sheets = play_chunk(setup, 100, 4)
+        digest = hashlib.sha256(batch.tobytes() + sheets.tobytes()).hexdigest()
+        found[f"batch of {seats} seats, leaders {leaders}"] = digest
     return found
 
 
@@ -65,7 +70,7 @@ def digests_of(**switches: str) -> dict[str, str]:
 @pytest.mark.parametrize("switch", SWITCHES)
 def test_every_mode_plays_the_same_games(switch):
     here = digests()
-    assert len(set(here.values())) == len(GAMES) + 3
+    assert len(set(here.values())) == len(GAMES) + len(BATCHES)
     assert digests_of(**{switch: "1"}) == here
 
 
