@@ -72,6 +72,22 @@ def test_eight_cards_and_a_pile_fit_into_the_hands():
     play_out(game)
 
 
+def test_leaders_that_a_draft_could_not_hold_are_refused():
+    seats = [seat(board, hand=SIX, leader_hand=EIGHT[:3]) for board in ("giza:A", "rhodes:A", "ephesus:A")]
+    with pytest.raises(mirabilia.BadPosition) as caught:
+        leaders_table(*seats, phase="draft")
+    assert caught.value.code == "position-draft"
+
+
+def test_as_many_extra_leaders_as_a_position_may_owe_find_room():
+    rome = seat("rome:B", leaders=SIX, leader_hand=EIGHT, coins=99, errands=["leader"] * 4)
+    game = leaders_table(rome, seat("giza:A"), seat("rhodes:A"), phase="leader")
+    for leader in ("cleopatra", "croesus", "caesar", "bilkis"):
+        game.choose(0, f"recruit {leader}")
+    assert len(game.view(None)["cities"][0]["leaders"]) == 10
+    play_out(game)
+
+
 def test_tokens_and_coins_of_a_position_leave_room_for_more():
     rich = seat("giza:A", coins=9999, defeats=99, victory=[1] * 30, hand=["altar"])
     strong = seat("rhodes:A", built=["stockade"])

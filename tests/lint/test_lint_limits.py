@@ -7,7 +7,7 @@ from planting import findings, places
 
 from mirabilia.packs.wonders import lint, lint_effects
 from mirabilia.rules.wonders import deal, payment, state, tables
-from mirabilia.wonders import action, position
+from mirabilia.wonders import action
 
 GUILD = """
 [[card]]
@@ -77,7 +77,7 @@ def test_the_limits_of_the_linter_are_those_of_the_kernels():
     assert lint_effects.MOST_SUB_NEEDS == payment.POINTS_IN_WORD
     assert lint_effects.MOST_TRADE == state.LEVELS - 1 == action.COINS - 1
     assert lint_effects.MOST_PRODUCERS == state.PRODUCERS == state.GAME["choice"].shape[-1]
-    assert lint_effects.MOST_LEADERS_IN_PLAY == position.MOST_LEADERS <= state.LEADERS_IN_PLAY
+    assert lint_effects.MOST_LEADERS_IN_PLAY <= state.LEADERS_IN_PLAY
     assert state.GAME["leader_hand"].shape[-1] == lint_effects.MOST_LEADERS_IN_HAND
     assert lint_effects.RECRUITMENTS == state.AGES
     assert lint_effects.LEADERS_KEPT == deal.LEADERS_AT_START - 1

@@ -203,7 +203,7 @@ def test_a_seat_that_is_not_asked_has_no_choice():
         (position(city(hand="altar " * 9)), "seats[0].hand"),
         (position(city(victory=[1] * 31)), "seats[0].victory"),
         (position(city(defeats=-1)), "seats[0].defeats"),
-        (position(city(leaders="nero " * 7)), "seats[0].leaders"),
+        (position(city(leaders="nero " * 17)), "seats[0].leaders"),
         (position(city(leader_hand="nero " * 9)), "seats[0].leader_hand"),
         (position(city(copied=["nero"])), "seats[0].copied"),
         (position(city(purse=-1)), "seats[0].purse"),

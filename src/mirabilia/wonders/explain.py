@@ -40,7 +40,7 @@ from mirabilia.rules.wonders.tables import (
     STAGE_FOR_COINS,
     STAGE_PRICE,
 )
-from mirabilia.wonders.action import BUILD, COPY, FREE, KEEP, PASS, RECRUIT, SELL, STAGE, TAKE, Action
+from mirabilia.wonders.action import BUILD, COPY, FREE, KEEP, RECRUIT, SELL, STAGE, TAKE, Action
 from mirabilia.wonders.reading import read_action
 
 PLENTY = 2 * LEVELS  # coins enough for any trade
@@ -68,11 +68,9 @@ def _reasons(game: Game, seat: int, action: Action, work: Work) -> Iterator[Ille
         yield IllegalAction("game-over")
     if not game.asked >> seat & 1:
         yield IllegalAction("not-asked", seat=seat)
-    if action.kind == PASS:
-        yield IllegalAction("must-play")
     card = CardName(catalogue().cards[action.card].id)
     phase = int(game.phase)
-    kinds, code = ONLY.get(phase, (IN_A_TURN, NOT_NOW.get(action.kind, "")))
+    kinds, code = ONLY.get(phase, (IN_A_TURN, NOT_NOW.get(action.kind, "must-play")))
     if action.kind not in kinds:
         yield IllegalAction(code)
     city = city_of(game, seat)

@@ -30,6 +30,7 @@ from mirabilia.rules.wonders.state import (
     HAND,
     LAST_AGE,
     LAST_TURN,
+    LEADERS_IN_PLAY,
     OVER,
     PILE,
     RECRUITMENT,
@@ -61,7 +62,7 @@ ERRAND_WORDS = ("leader", "discard", "leader_discard", "copy")  # in the order o
 TOKENS = {victory_points(age): age for age in range(1, AGES + 1)}
 NEIGHBOURS = ("left", "right")
 
-MOST_LEADERS = 6  # in play at the beginning; the record has room for those that come
+MOST_ERRANDS = 4
 MOST_COPIES = 99  # of one card in the discard pile: a byte counts them, and more may come
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Errand: TypeAlias = Literal["leader", "discard", "leader_discard", "copy"]
@@ -78,13 +79,13 @@ class CityPosition(Struct, forbid_unknown_fields=True, omit_defaults=True):
     hand: Annotated[list[str], Meta(max_length=HAND)] = []
     victory: Annotated[list[int], Meta(max_length=30)] = []
     defeats: Few = 0
-    leaders: Annotated[list[str], Meta(max_length=MOST_LEADERS)] = []
+    leaders: Annotated[list[str], Meta(max_length=LEADERS_IN_PLAY)] = []
     leader_hand: Annotated[list[str], Meta(max_length=HAND)] = []
     copied: str | None = None
     buried: list[str | None] = []
     free_used: bool = False
-    errands: Annotated[list[Errand], Meta(max_length=9)] = []
-    purse: Annotated[int, Meta(ge=0, le=9999)] = 0
+    errands: Annotated[list[Errand], Meta(max_length=MOST_ERRANDS)] = []
+    purse: Annotated[int, Meta(ge=0, le=9999)] | None = None  # None: all coins if a leader is due, else 0
     bank_used: bool = False
     rebated: Annotated[list[Literal["left", "right"]], Meta(max_length=2)] = []
     choice: str | None = None
@@ -183,17 +184,20 @@ def _found(game: Game, number: int, place_name: str, city: CityPosition) -> None
     game.count[number, DEFEAT_COUNT] = city.defeats
 
 
-def _equip(game: Game, number: int, place_name: str, city: CityPosition, drafting: bool) -> None:
-    """Coins, limits of this turn, what is due at its end, and the hands."""
+def _equip(game: Game, number: int, place_name: str, city: CityPosition, drafting: bool, most: int) -> None:
+    """Coins, limits of this turn, what is due at its end, and the hands, of at most so many cards."""
     game.coins[number] = starting_coins(game, number) if city.coins < 0 else city.coins
     game.free_used[number] = city.free_used
-    game.purse[number] = city.purse
+    due = "leader" in city.errands
+    game.purse[number] = city.purse if city.purse is not None else due * int(game.coins[number])
     game.bank_used[number] = city.bank_used
     game.rebated[number] = sum(1 << NEIGHBOURS.index(side) for side in set(city.rebated))
     for word in city.errands:
         add_errand(game, number, ERRAND_WORDS.index(word))
     for name in city.hand:
         put_in(game.hand, game.hand_size, number, _card(name, f"{place_name}.hand", drafting))
+    if drafting and len(city.leader_hand) + most > HAND:
+        raise BadPosition("position-draft", place=f"{place_name}.leader_hand", most=HAND)
     for name in city.leader_hand:
         put_in(
             game.leader_hand, game.leader_hand_size, number, _card(name, f"{place_name}.leader_hand", True)
@@ -255,8 +259,9 @@ def _read_table(position: Position) -> Any:
             gain(game, number, int(game.copied[number]) - 1)
     game.errand[:] = 0
     game.due = 0
+    most = max(len(city.hand) for _, city in position.cities)
     for number, (place_name, city) in enumerate(position.cities):
-        _equip(game, number, place_name, city, position.phase == "draft")
+        _equip(game, number, place_name, city, position.phase == "draft", most)
     _fill_box(game, position)
     return games
 
@@ -308,7 +313,8 @@ def _choices(game: Game, position: Position, work: Any) -> None:
     for_city = position.phase == "city"
     if position.free_city is not None and position.free_city.choice is not None:
         raise BadPosition("position-resolved", place="free_city.choice")
-    if chosen and not for_city and len(chosen) >= int(game.asked).bit_count():
+    asked = [seat for seat, _ in chosen if game.asked >> seat & 1]
+    if asked and not for_city and len(asked) == int(game.asked).bit_count():
         raise BadPosition("position-resolved", place="seats")
     for seat, text in chosen:
         place = f"seats[{seat}].choice"
@@ -355,7 +361,7 @@ def _city_position(game: Game, city: int) -> CityPosition:
         buried=buried_cards(game, city),
         free_used=bool(game.free_used[city]),
         errands=errands,  # type: ignore[arg-type] # four words
-        purse=int(game.purse[city]),
+        purse=int(game.purse[city]) if game.purse[city] or errands else None,
         bank_used=bool(game.bank_used[city]),
         rebated=rebated,  # type: ignore[arg-type] # two words
         choice=read_action(game.pick[city]).text if waiting else None,

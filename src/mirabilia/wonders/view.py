@@ -115,7 +115,7 @@ def _city(game: Game, seat: int, mine: bool) -> dict[str, Any]:
         "chosen": bool(game.chosen >> seat & 1),
         "last": _last_action(game, seat, mine),
         "buried": buried_cards(game, seat) if open_stages else None,
-        "free_city": seat >= game.seats,
+        "free_city": bool(seat >= game.seats),
         **_leaders(game, seat),
     }
 

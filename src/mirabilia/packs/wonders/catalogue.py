@@ -7,7 +7,7 @@ files, so a later pack only adds numbers at the end. Actions, records and traine
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from mirabilia.errors import BadPack
 from mirabilia.packs import source as files
@@ -41,20 +41,35 @@ CONTENTS = ("cards", "boards", "leaders")
 LOCALES = tuple(f"locale/{language}.toml" for language in LANGUAGES)
 
 
-def files_of(contents: Any) -> tuple[str, ...]:
-    """The data files of a pack with these contents; without contents it needs no names either."""
-    wanted = [name for name in CONTENTS if not isinstance(contents, list) or name in contents]
+def contents_of(manifest: Source) -> list[str] | None:
+    """The contents that a manifest names, None if that cannot be read."""
+    named = manifest.raw.get("contents")
+    known = isinstance(named, list) and all(word in CONTENTS for word in named)
+    return named if known else None
+
+
+def files_of(contents: list[str] | None) -> tuple[str, ...]:
+    """The data files of a pack with these contents, all kinds if they are not known.
+
+    A pack without any contents needs no names either.
+    """
+    wanted = [name for name in CONTENTS if contents is None or name in contents]
     return (*(f"{name}.toml" for name in wanted), *(LOCALES if wanted else ()))
 
 
 def read_files(folder: Path) -> tuple[dict[str, Source], list[Finding]]:
-    """Read the files of a pack's folder, by name; those that cannot be read are empty sources."""
+    """Read the files of a pack's folder, by name; those that cannot be read are empty sources.
+
+    If nobody can read which files there should be, a file that is not there is no fault of its own.
+    """
     label = folder.absolute().name
     manifest, findings = files.read(folder / "pack.toml", f"{label}/pack.toml")
     sources = {"pack.toml": manifest}
-    for name in files_of(manifest.raw.get("contents") if manifest.readable else None):
-        sources[name], wrong = files.read(folder / name, f"{label}/{name}")
-        findings += wrong
+    contents = contents_of(manifest)
+    for name in files_of(contents):
+        if contents is not None or (folder / name).exists():
+            sources[name], wrong = files.read(folder / name, f"{label}/{name}")
+            findings += wrong
     return sources, findings
 
 

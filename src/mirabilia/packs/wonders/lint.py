@@ -12,13 +12,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from mirabilia.packs.source import Finding, Source, readable_fields
-from mirabilia.packs.wonders.catalogue import check_files, files_of, read_files
+from mirabilia.packs.source import Finding, Source
+from mirabilia.packs.wonders.catalogue import check_files, contents_of, files_of, read_files
 from mirabilia.packs.wonders.lint_draft import Draft, Entry, draft
 from mirabilia.packs.wonders.lint_effects import costs, effects, leaders_due, misplaced, producers
 from mirabilia.packs.wonders.lint_schema import lint_schema
 from mirabilia.packs.wonders.lint_words import lint_words
-from mirabilia.packs.wonders.schema import LARGEST_TABLE, SEATS, Manifest
+from mirabilia.packs.wonders.schema import LARGEST_TABLE, SEATS
 from mirabilia.words import LANGUAGES
 
 # Numbers of the rules that kernels keep for themselves, and what the record can hold.
@@ -39,7 +39,7 @@ def lint(folders: list[Path]) -> list[Finding]:
     findings = [*lint_schema(), *lint_words()]
     sources: list[dict[str, Source]] = []
     for folder in folders:
-        pack, unread = known_files(*read_files(folder))
+        pack, unread = read_files(folder)
         findings += [*unread, *check_files(pack)[1], *unread_files(folder, pack)]
         sources.append(pack)
     content = draft(sources)
@@ -50,20 +50,9 @@ def lint(folders: list[Path]) -> list[Finding]:
 
 
 # ---------------------------------------------------------------- files
-def known_files(
-    sources: dict[str, Source], findings: list[Finding]
-) -> tuple[dict[str, Source], list[Finding]]:
-    """If nobody can read which files there should be, a file that is not there is no fault of its own."""
-    if "contents" in readable_fields(sources["pack.toml"].raw, Manifest):
-        return sources, findings
-    absent = {one.file for one in findings if one.code == "file-missing"} - {sources["pack.toml"].name}
-    kept = {name: source for name, source in sources.items() if source.name not in absent}
-    return kept, [one for one in findings if one.file not in absent]
-
-
 def unread_files(folder: Path, pack: dict[str, Source]) -> Iterator[Finding]:
     """Data files that the pack does not have: a name spelled wrong is data that nobody reads."""
-    known = {"pack.toml", *files_of(pack["pack.toml"].raw.get("contents"))}
+    known = {"pack.toml", *files_of(contents_of(pack["pack.toml"]))}
     for path in sorted(folder.rglob("*.toml")):
         name = path.relative_to(folder).as_posix()
         if name not in known:

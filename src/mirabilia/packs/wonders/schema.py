@@ -350,8 +350,8 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def json_schema() -> dict[str, Any]:
-    """The schema of cards, boards, manifest and names as JSON Schema, for editors and other tools."""
-    types = (Card, Board, Manifest, Names)
+    """The schema of cards, leaders, boards, manifest and names as JSON Schema, for editors and tools."""
+    types = (Card, Leader, Board, Manifest, Names)
     schemas, definitions = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -17,6 +17,7 @@ from mirabilia.rules.wonders.state import (
     EXTRA,
     FREE,
     KEEP,
+    LEADERS_IN_PLAY,
     NOBODY,
     OVER,
     PASS,
@@ -198,11 +199,17 @@ def leader_price(game: "Game", seat: int, card: int) -> int:
 
 
 @kernel
+def can_recruit(game: "Game", seat: int, card: int) -> bool:
+    """Some leaders only build stages (L5); and the record has room for so many."""
+    room = game.count[seat, LEADER_COUNT] < LEADERS_IN_PLAY
+    return bool(room) and not POWERS[card] & STAGE_FOR_COINS
+
+
+@kernel
 def stage_in_coins(game: "Game", seat: int) -> int:
-    """The next stage paid with one coin per resource (L5)."""
-    stage = next_stage(game, seat)
-    counted = units(int(COST[stage])) - int(game.discount[seat, STAGE_PRICE])
-    return int(COIN_COST[stage]) + max(0, counted)
+    """What the resources of the next stage cost at one coin each (L5)."""
+    counted = units(int(COST[next_stage(game, seat)])) - int(game.discount[seat, STAGE_PRICE])
+    return max(0, counted)
 
 
 @kernel
@@ -222,13 +229,14 @@ def offer_leaders(game: "Game", seat: int, work: "Work") -> None:
     for slot in range(game.leader_hand_size[seat]):
         card = int(game.leader_hand[seat, slot])
         special = POWERS[card] & STAGE_FOR_COINS
-        if not special and leader_price(game, seat, card) <= game.coins[seat]:
+        if leader_price(game, seat, card) <= game.coins[seat] and can_recruit(game, seat, card):
             offer(work, RECRUIT, card, 0, 0, 0)
         before = int(work.menu_size)
         offer_stage(work, card)
         if special and stage_left(game, seat):
             price = stage_in_coins(game, seat)
-            if price <= game.coins[seat] and not listed(work, before, price):
+            coins = int(game.coins[seat]) - int(COIN_COST[next_stage(game, seat)])
+            if price <= coins and not listed(work, before, price):
                 offer(work, STAGE, card, 0, 0, price)
         offer(work, SELL, card, 0, 0, 0)
 
@@ -239,14 +247,15 @@ def offer_extra_leader(game: "Game", seat: int, work: "Work") -> None:
     for slot in range(game.leader_hand_size[seat]):
         card = int(game.leader_hand[seat, slot])
         price = leader_price(game, seat, card)
-        special = POWERS[card] & STAGE_FOR_COINS
-        if not special and price <= game.coins[seat] and price <= game.purse[seat]:
+        if price <= game.coins[seat] and price <= game.purse[seat] and can_recruit(game, seat, card):
             offer(work, RECRUIT, card, 0, 0, 0)
 
 
 @kernel
 def offer_copies(game: "Game", city: int, work: "Work") -> None:
-    """Every leader recruited next door (L6)."""
+    """Every leader recruited next door, if none is copied yet (L6)."""
+    if game.copied[city]:
+        return
     left = left_of(game, city)
     right = right_of(game, city)
     for card in range(CARDS):

@@ -19,7 +19,7 @@ from mirabilia.rules.wonders.tables import BUILDINGS, CARDS, MOST_STAGES
 S = LARGEST_TABLE
 HAND = 8
 PILE = 7
-LEADERS_IN_PLAY = 12  # five in a game; a position may begin with more
+LEADERS_IN_PLAY = 16  # at most five in a game, but a position may begin with any
 PRODUCERS = 8  # either/or producers of one kind in a city
 LEVELS = 16  # coins that can go to one neighbour, plus one
 PAYMENTS = 2 * LEVELS  # minimal outcomes with and without a purchase from the bank
@@ -77,7 +77,11 @@ GAME = np.dtype(
         ("copied", "u1", S),  # the leader copied from a neighbour, plus one
         ("errand", "i1", (S, ERRANDS)),  # how many choices of each kind are due at the end of this turn
         ("due", "i1"),  # how many of them in all
-        ("purse", "i2", S),  # coins held after paying this turn, without what neighbours paid
+        (
+            "purse",
+            "i2",
+            S,
+        ),  # coins held after paying this turn, and a rebate; not what neighbours paid
         ("bank_used", "i1", S),  # this turn's purchase from the bank is made
         ("rebated", "i1", S),  # bits: rebate of this turn had from the left (1), from the right (2)
         # ---- hidden

@@ -40,8 +40,6 @@ from mirabilia.rules.wonders.tables import (
     COIN_COST,
     DRAWS,
     LEADERS_PACK,
-    POWERS,
-    STAGE_FOR_COINS,
 )
 
 SALE = 3
@@ -57,8 +55,6 @@ def price_to_bank(game: "Game", city: int) -> int:
     if pick.kind == RECRUIT:
         return leader_price(game, city, int(pick.card))
     if pick.kind == STAGE:
-        if pick.bank > 0 and POWERS[pick.card] & STAGE_FOR_COINS and game.phase == RECRUITING:
-            return int(pick.bank)
         return int(pick.bank) + int(COIN_COST[next_stage(game, city)])
     return 0
 
@@ -81,6 +77,7 @@ def give_rebate(game: "Game", city: int, side: int) -> None:
     """Coins back from the bank for buying on one side, once a turn (L5)."""
     if game.rebate[city] > 0 and not game.rebated[city] & side:
         game.coins[city] += game.rebate[city]
+        game.purse[city] += game.rebate[city]
         game.rebated[city] |= side
 
 
