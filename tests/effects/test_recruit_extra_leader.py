@@ -77,6 +77,15 @@ def test_coins_paid_for_the_stage_are_gone():
     assert texts(game) == ["recruit nero", "pass"]
 
 
+def test_the_rebate_on_the_stage_s_resources_counts():
+    """L5.5, L9.7: 4 coins, 2 of them for cloth, 1 back from the bank: just enough for Caesar."""
+    first = rome(built="stone_pit clay_pool", leaders="hatshepsut")
+    game = table(first, city("halicarnassus:A"), city("giza:A"))
+    play(game, "stage altar left=2")
+    assert coins(game)[0] == 3
+    assert texts(game) == ["recruit caesar", "recruit nero", "pass"]
+
+
 def test_coins_from_neighbours_in_this_turn_do_not_count():
     """L7.8, L9.7: seat 1 pays 2 coins for a stone, and Caesar still costs one more than Rome had."""
     game = table(rome(coins=2), city("rhodes:A", "baths theater", coins=2))
