@@ -63,6 +63,8 @@ def plain_city(city: City, coins: int, keep_choice: bool) -> City:
     for field in SORTED:
         whole[field] = sorted(whole[field])
     whole["leaders"] = list(whole["leaders"])
+    if "purse" not in city and "leader" in whole["errands"]:
+        whole["purse"] = whole["coins"]
     whole["rebated"] = sorted(whole["rebated"])
     whole["errands"] = sorted(whole["errands"], key=ERRANDS.index)
     whole["buried"] = (whole["buried"] + [None] * whole["stages"])[: whole["stages"]]

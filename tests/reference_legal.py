@@ -146,7 +146,7 @@ def errand_choices(position: Position, number: int, word: str) -> set[str]:
         return {f"recruit {name}" for name in hand if leader_price(position, number, name) <= budget}
     if word == "copy":
         near = left_of(position, number)["leaders"] + right_of(position, number)["leaders"]
-        return {f"copy {name}" for name in near}
+        return set() if city["copied"] else {f"copy {name}" for name in near}
     lacking = [name for name in position["discard"] if printed(name).identity not in buildings(city)]
     return {f"take {name}" for name in lacking}
 

@@ -141,6 +141,7 @@ def play_cards(position: Position, choices: dict[int, str]) -> None:
         right_of(position, number)["coins"] += paid[1]
         sides = rebate(cities[number], paid)
         cities[number]["coins"] += len(sides)
+        cities[number]["purse"] += len(sides)  # held after paying, unlike what neighbours pay
         cities[number]["rebated"] += sides
     for number, (verb, name, _) in acts.items():
         if verb != "pass":

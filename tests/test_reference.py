@@ -118,6 +118,41 @@ def test_rich_tables_go_as_the_reference_says(seats, leaders):
     assert met >= everything(seats, leaders) - {"phase draft", "keep"}
 
 
+def buying(luck: Random, game: Game, seat: int) -> str:
+    """An action that pays as many as possible: both neighbours and the bank."""
+    legal = game.legal(seat)
+    payees = [(action.left > 0) + (action.right > 0) + (action.bank > 0) for action in legal]
+    return luck.choice([a.text for a, count in zip(legal, payees, strict=True) if count == max(payees)])
+
+
+@pytest.mark.core
+def test_limits_of_a_turn_bind_the_seventh_card_too_as_the_reference_says():
+    """Babylon B with Bilkis and Hatshepsut, two dear cards in hand (Leaders 9)."""
+    dear = [card.id for card in catalogue().packs[0].cards if sum(card.cost.units()) >= 3]
+    bought = rebated = 0
+    for seed in range(10 if INTERPRETED else 60):
+        luck = Random(seed)
+        position = rich_position(luck, luck.choice([2, 3, 5]), [], leaders=True)
+        position |= {"turn": 6, "pile": [], "holder": 1} if "pile" in position else {"turn": 6}
+        own = position["seats"][0]
+        own |= {"board": "babylon:B", "stages": 2, "coins": 20, "built": [], "hand": luck.sample(dear, 2)}
+        own |= {"leaders": ["bilkis", "hatshepsut"], "copied": None}
+        game = mirabilia.position(position)
+        while not game.over and game.position()["turn"] == 6:
+            before = plain(game.position())
+            assert {a.text for a in game.legal(0)} == legal(before, 0)
+            choices = {seat: buying(luck, game, seat) for seat in game.asked}
+            for seat, text in choices.items():
+                game.choose(seat, text)
+            found = plain(game.position())
+            assert settle(decide(before, choices), found) == found, f"{choices} in {before}"
+            if before["phase"] == "seventh":
+                bought += before["seats"][0]["bank_used"]
+                rebated += any(f"{side}=" in choices[0] for side in before["seats"][0]["rebated"])
+    assert bought
+    assert rebated
+
+
 # ---------------------------------------------------------------- conflicts
 def tokens(game: Game) -> list[tuple[int, int, int, int]]:
     """Each city's victories of the three Ages and its defeats."""
