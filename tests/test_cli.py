@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from typer.testing import CliRunner
 
 import mirabilia
 from mirabilia.cli import app
+from mirabilia.packs.wonders.catalogue import catalogue
 
 RUNNER = CliRunner()
 
@@ -76,7 +78,7 @@ def test_simulate_shows_tables_by_category_board_and_seat(language):
         (["simulate", "--language", "de"], "There is no language 'de'; there are: en, fr."),
         (["replay", "no-such-file"], "no-such-file: this file cannot be read"),
         (["play", "--terminal", "--seat", "7"], "There is no seat 7; the seats are 0 to 3."),
-        (["play", "--terminal", "--boards", "giza:A"], "There are 4 cities but 1 boards"),
+        (["play", "--terminal", "--boards", "giza:A"], "There are 4 cities but boards for 1"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(words, sentence):
@@ -89,8 +91,8 @@ def test_what_cannot_be_done_is_said_in_a_sentence(words, sentence):
 def test_replay_tells_a_game_choice_by_choice(tmp_path):
     record = finished_record(tmp_path / "game.txt", seats=3, boards=["giza:A", "rhodes:B", "babylon:A"])
     output = RUNNER.invoke(app, ["replay", str(record)]).output
-    first = record.read_text().splitlines()[2].removeprefix("0 ")
-    assert f"Giza A: {first}" in output
+    name = catalogue().name("en", "cards", record.read_text().splitlines()[2].split()[2])
+    assert re.search(rf"Giza A: builds \S {name}", output)
     assert "Age III - turn 6" in output
     assert "Score sheet" in output
     assert "Age" not in RUNNER.invoke(app, ["replay", str(record), "--quiet"]).output
@@ -100,8 +102,24 @@ def test_replay_shows_the_third_city_of_a_game_of_two(tmp_path):
     boards = ["giza:A", "rhodes:B", "babylon:A"]
     record = finished_record(tmp_path / "game.txt", seats=2, boards=boards, packs=["leaders"])
     output = RUNNER.invoke(app, ["replay", str(record)]).output
-    assert "Babylon A" in output
-    assert "keep" in output
+    assert re.search("Giza A: keeps ✦ ", output)
+    assert "turn 1 - the Free City's card" in output
+    assert re.search("Babylon A: (builds|sells)", output)
+
+
+def test_replay_speaks_french(tmp_path):
+    record = finished_record(tmp_path / "game.txt", seats=2, packs=["leaders"])
+    output = RUNNER.invoke(app, ["replay", str(record), "-l", "fr"]).output
+    assert "Âge I - choix des leaders" in output
+    assert "construit" in output
+    assert "build" not in output
+
+
+def test_errors_speak_the_language_that_was_asked_for(tmp_path):
+    record = finished_record(tmp_path / "game.txt", seats=3)
+    record.write_text(record.read_text().replace('"seats": 3', '"seats": 9'))
+    result = run("replay", str(record), "-l", "fr")
+    assert result.stderr == "Ligne 2 : 7 Wonders se joue de 2 à 7 ; pas à 9 ici.\n"
 
 
 def test_a_damaged_record_is_refused_by_its_line(tmp_path):
@@ -147,7 +165,7 @@ def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path):
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
     )
     assert "the cache folder cannot be used" in result.stderr
-    assert Path(result.stdout.strip()).is_dir()
+    assert not Path(result.stdout.strip()).exists()  # a temporary folder, gone with the process
 
 
 def test_a_game_whose_player_has_gone_ends_quietly():

@@ -167,7 +167,7 @@ def test_options_may_be_said_even_where_there_is_no_choice():
         (
             {"seats": 2, "boards": ["giza", "rhodes"]},
             "setup-boards",
-            "There are 3 cities but 2 boards; name one for each, or None to draw it.",
+            "There are 3 cities but boards for 2; name one for each, or None to draw it.",
         ),
         (
             {"seats": 2, "boards": ["giza", None, "giza"]},
@@ -188,7 +188,7 @@ def test_options_may_be_said_even_where_there_is_no_choice():
         (
             {"seats": 3, "boards": ["giza"]},
             "setup-boards",
-            "There are 3 cities but 1 boards; name one for each, or None to draw it.",
+            "There are 3 cities but boards for 1; name one for each, or None to draw it.",
         ),
         (
             {"seats": 3, "boards": ["giza:A", "giza:B", None]},

@@ -98,6 +98,38 @@ def test_help_table_and_saving(tmp_path):
     assert "Is a directory" in output
 
 
+def test_a_file_keeps_the_name_that_was_typed(tmp_path):
+    Person(hand_of_three(), 0, [f"SAVE {tmp_path}/MyGame.txt", "1 s"]).play()
+    assert (tmp_path / "MyGame.txt").exists()
+
+
+def test_the_cards_of_all_cities_can_be_looked_at():
+    output = Person(hand_of_three(built="loom_1"), 0, ["c", "1 s"]).play()
+    assert "You (Giza A): ◆ Loom" in output
+    assert "Rhodes A: ■ Sawmill" in output
+
+
+@pytest.mark.parametrize("odd", ["²", "[/]", "99999999999", "[bold]"])
+def test_odd_things_that_are_typed_are_only_refused(odd):
+    game = hand_of_three(built="west_trading_post")
+    output = Person(game, 0, [odd, f"{odd} b", "2 b", odd, ""]).play()
+    assert game.choices()[0][1].text == "build caravansery left=2"
+    assert odd in output
+
+
+def test_a_stage_that_only_one_of_the_leaders_can_pay_is_announced():
+    hand = {"leader_hand": ["midas", "stevie"], "coins": 6}
+    game = mirabilia.position(
+        {
+            "game": "wonders",
+            "packs": ["leaders"],
+            "turn": 0,
+            "seats": [{"board": "giza:A", **hand}, {"board": "rhodes:A"}, {"board": "ephesus:A"}],
+        }
+    )
+    assert "3 points - for 2 stone: 2 to the bank for a resource" in Person(game, 0, ["2 s"]).play()
+
+
 def test_leaving_is_no_error():
     with pytest.raises(terminal.Quit):
         Person(hand_of_three(), 0, ["q"]).play()

@@ -20,7 +20,7 @@ app = typer.Typer(
 Seats = Annotated[int, typer.Option("--seats", "-n", help="Number of players, 2 to 7.")]
 Packs = Annotated[list[str] | None, typer.Option("--pack", "-p", help="An expansion: leaders.")]
 Stevie = Annotated[bool, typer.Option(help="Deal the promotional leader Stevie too.")]
-Seed = Annotated[int | None, typer.Option(help="Seed of the deal; without it each run is different.")]
+Seed = Annotated[int | None, typer.Option(help="Seed of deal and bots; without it each run is different.")]
 Language = Annotated[str, typer.Option("--language", "-l", help="en or fr.", envvar="MIRABILIA_LANGUAGE")]
 Boards = Annotated[
     str | None,
@@ -34,13 +34,16 @@ def fail(sentence: str) -> NoReturn:
     raise typer.Exit(1)
 
 
-def check_language(language: str) -> str:
-    """The language, if there is such a one."""
+spoken = ["en"]  # the language of errors is the last one
+
+
+def check_language(language: str) -> None:
+    """Speak this language from now on, if there is such a one."""
     from mirabilia.words import LANGUAGES
 
     if language not in LANGUAGES:
         fail(f"There is no language {language!r}; there are: {', '.join(LANGUAGES)}.")
-    return language
+    spoken.append(language)
 
 
 def split_boards(boards: str | None) -> list[str | None] | None:
@@ -88,6 +91,8 @@ def play(
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
 ) -> None:
     """Play against random bots. The browser table is still to come: for now this is --terminal."""
+    from random import Random
+
     from rich.console import Console
 
     from mirabilia import terminal as table
@@ -100,7 +105,8 @@ def play(
     wanted = {"packs": pack or [], "boards": split_boards(boards), "stevie": stevie}
     game = new("wonders", seats=seats, seed=seed, **wanted)
     game.check_seat(seat)
-    bots: dict[int, Bot] = {other: RandomBot() for other in range(seats) if other != seat}
+    luck = Random(seed)
+    bots: dict[int, Bot] = {other: RandomBot(luck.getrandbits(64)) for other in range(seats) if other != seat}
     console = Console(highlight=False)
     try:
         table.play(game, seat, bots, language, console, console.input)
@@ -108,7 +114,7 @@ def play(
         console.print()
     if record is not None:
         write_text(record, game.record())
-        console.print(f"{record}")
+        console.print(str(record), markup=False)
 
 
 def write_text(path: Path, text: str) -> None:
@@ -169,6 +175,7 @@ def perft(
     source: Annotated[Path | None, typer.Option("--from", help="A record or position to start from.")] = None,
     seats: Seats = 3,
     pack: Packs = None,
+    stevie: Stevie = False,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the deal.")] = 1,
     divide: Annotated[bool, typer.Option("--divide", help="Show the count below each first choice.")] = False,
 ) -> None:
@@ -176,7 +183,8 @@ def perft(
     from mirabilia.game import new
     from mirabilia.lab import perft as counting
 
-    game = read_game(source) if source else new("wonders", seats=seats, seed=seed, packs=pack or [])
+    wanted = {"packs": pack or [], "stevie": stevie}
+    game = read_game(source) if source else new("wonders", seats=seats, seed=seed, **wanted)
     if divide:
         for text, count in counting.divide(game, depth):
             typer.echo(f"{count:>12,}  {text}")
@@ -237,7 +245,7 @@ def main() -> None:
     try:
         app()
     except MirabiliaError as error:
-        typer.echo(str(error), err=True)
+        typer.echo(error.in_language(spoken[-1]), err=True)
         sys.exit(1)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -27,6 +27,8 @@ class MirabiliaError(ValueError):
         """The same sentence in another language (`"en"` or `"fr"`)."""
         return sentence(language, self.code, **self.values)
 
+    word = in_language  # as a value inside the sentence of another error
+
 
 def _rebuild(kind: type[MirabiliaError], code: str, values: dict[str, Any]) -> MirabiliaError:
     return kind(code, **values)

@@ -211,7 +211,8 @@ def new(game: str = "wonders", *, seats: int, seed: int | None = None, **options
     """Set up a new game: `new("wonders", seats=4, seed=7)`.
 
     Options of wonders: `packs`, `edition`, `boards` (`["giza:A", "rhodes", None, ...]`: a side, a wonder
-    whose side is drawn, or all drawn) and `sides` ("A" or "B" for boards that are drawn).
+    whose side is drawn, or all drawn), `sides` ("A" or "B" for boards that are drawn) and `stevie` (deal the
+    promotional leader too).
     Without a seed a fresh one is taken from the system's secret randomness.
     """
     return _class_of(game).from_setup({"seats": seats, "seed": seed, **options})
@@ -247,14 +248,14 @@ def replay(text: str) -> Game:
     try:
         game = _begin(header)
     except MirabiliaError as error:
-        raise BadRecord("record-setup", line=header.line, problem=str(error)) from None
+        raise BadRecord("record-setup", line=header.line, problem=error) from None
     for line, seat, action in record.choices:
         try:
             if seat in game._pending:
                 raise IllegalAction("already-chosen", seat=seat)
             game.choose(seat, action)
         except IllegalAction as error:
-            raise BadRecord("record-choice", line=line, problem=str(error)) from None
+            raise BadRecord("record-choice", line=line, problem=error) from None
     if record.damage is not None:
         raise record.damage
     return game

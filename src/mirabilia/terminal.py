@@ -43,6 +43,42 @@ MAIN_VERB = {"discard": "take", "draft": "keep", "recruit": "recruit", "leader":
 Ask = Callable[[str], str]  # shows a prompt and reads a line
 
 
+def is_number(text: str) -> bool:
+    """A short number in plain digits."""
+    return text.isascii() and text.isdecimal() and len(text) < 4
+
+
+def moment(view: dict[str, Any], language: str) -> str:
+    """Where the game stands: "Age II - turn 3"."""
+    words = texts(language)
+    phase = view["phase"]
+    turn = f"{words['turn']} {view['turn']}" if view["turn"] else words["phase-recruit"]
+    if phase == "draft":
+        turn = words["phase-draft"]
+    elif phase not in ("turn", "recruit", "over"):
+        turn = f"{turn} - {words[f'phase-{phase}']}"
+    return f"{words['age']} {ROMAN[view['age']]} - {turn}"
+
+
+def card_name(card: str, language: str) -> Text:
+    """A card's name in its colour, after the sign of the colour for those who cannot tell colours."""
+    colour = catalogue().cards[catalogue().card_number[card]].colour
+    sign = texts(language)[f"sign-{colour}"]
+    return Text(f"{sign} {catalogue().name(language, 'cards', card)}", style=COLOURS[colour])
+
+
+def deed(verb: str, card: str | None, coins: dict[str, int], language: str) -> Text:
+    """An action in words: what is done, with which card if it is known, and the coins paid."""
+    words = texts(language)
+    told = Text(words[f"did-{verb}"])
+    if verb != "pass":
+        told = Text.assemble(told, " ", card_name(card, language) if card else words["face-down"])
+    for payee, text in (("left", "price-left"), ("right", "price-right"), ("bank", "price-bank-buy")):
+        if coins.get(payee):
+            told.append(f" ({words[text].format(coins=coins[payee])})")
+    return told
+
+
 class Quit(Exception):  # the player leaves; nothing went wrong
     """The player wants to stop."""
 
@@ -56,10 +92,8 @@ class Terminal:
 
     # ------------------------------------------------------------ words
     def card_name(self, card: str) -> Text:
-        """A card's name in its colour, with the colour's first letter for those who cannot tell colours."""
-        colour = catalogue().cards[catalogue().card_number[card]].colour
-        sign = self.words[f"sign-{colour}"]
-        return Text(f"{sign} {catalogue().name(self.language, 'cards', card)}", style=COLOURS[colour])
+        """A card's name in its colour."""
+        return card_name(card, self.language)
 
     def seat_name(self, seat: int) -> str:
         """Who sits there: you, or the city."""
@@ -74,9 +108,7 @@ class Terminal:
         """The whole table as this seat sees it."""
         view = self.game.view(self.seat)
         words = self.words
-        turn = f"{words['turn']} {view['turn']}" if view["turn"] else words["recruitment"]
-        passing = words["passing-" + view["passing"]]
-        self.console.rule(f"[bold]{words['age']} {ROMAN[view['age']]}[/] - {turn} - {passing}")
+        self.console.rule(f"[bold]{moment(view, self.language)}[/] - {words['passing-' + view['passing']]}")
         self.console.print(self.cities(view))
         if f"ask-{view['phase']}" in words:
             self.console.print(f"[bold]{words['ask-' + view['phase']]}[/]")
@@ -94,7 +126,7 @@ class Terminal:
                 return list(view["leader_hand"])
             case "turn" | "draft":
                 return list(view["hand"])
-        named = (action.text.split() for action in self.game.legal(self.seat))
+        named = (action.text.split() for action in self.game.legal(self.seat))  # city, seventh, copy
         return list(dict.fromkeys(words[1] for words in named if len(words) > 1))
 
     def cities(self, view: dict[str, Any]) -> Table:
@@ -193,9 +225,17 @@ class Terminal:
             effect=describe_effects(self.language, stage.effects),
             cost=describe_cost(self.language, stage.cost),
         )
-        ways = self.actions("stage", cards[0])
+        ways = [way for card in dict.fromkeys(cards) for way in self.actions("stage", card)]
         offer = self.cheapest(ways, stage.cost) if ways else self.why_not(f"stage {cards[0]}")
         return f"{text}: {offer}"
+
+    def show_cards(self) -> None:
+        """Every card that stands in a city, city by city."""
+        for city in self.game.view(self.seat)["cities"]:
+            line = Text(f"  {self.seat_name(city['seat'])}: ")
+            copied = [city["copied"]] if city["copied"] else []
+            names = [self.card_name(card) for card in (*city["built"], *city["leaders"], *copied)]
+            self.console.print(line.append(Text(", ").join(names) if names else Text("-")))
 
     def why_not(self, action: str) -> str:
         """The sentence that refuses an action, without trying it on the game itself."""
@@ -219,15 +259,18 @@ class Terminal:
         """Ask until the player has made a legal choice."""
         self.show()
         while True:
-            line = self.ask(self.words["prompt"]).strip().lower()
+            typed = self.ask(self.words["prompt"]).strip()
+            line = typed.lower()
             if line in ("q", "quit"):
                 raise Quit
             if line in ("", "?", "h", "help"):
                 self.console.print(self.words["help"])
             elif line in ("v", "table"):
                 self.show()
+            elif line in ("c", "cards"):
+                self.show_cards()
             elif line.startswith("save "):
-                self.save(line.removeprefix("save ").strip())
+                self.save(typed[len("save ") :].strip())
             else:
                 try:
                     self.game.choose(self.seat, self.read(line))
@@ -240,7 +283,7 @@ class Terminal:
         parts = line.split()
         if line in ("p", "pass"):
             return "pass"
-        if not parts[0].isdigit():
+        if not is_number(parts[0]):
             return line
         view = self.game.view(self.seat)
         shown = list(dict.fromkeys(self.shown(view)))
@@ -266,17 +309,16 @@ class Terminal:
                 raise Quit
             if answer == "":
                 return ways[0].text
-            if answer.isdigit() and 1 <= int(answer) <= len(ways):
+            if is_number(answer) and 1 <= int(answer) <= len(ways):
                 return ways[int(answer) - 1].text
-            self.console.print(
-                f"[red]{self.words['no-such-number'].format(number=answer, last=len(ways))}[/]"
-            )
+            sentence = self.words["no-such-number"].format(number=answer, last=len(ways))
+            self.console.print(f"[red]{escape(sentence)}[/]")
 
     def save(self, name: str) -> None:
         """Write the record of the game so far to a file."""
         try:
             Path(name).write_text(self.game.record(), encoding="utf-8")
-            self.console.print(self.words["saved"].format(name=name))
+            self.console.print(escape(self.words["saved"].format(name=name)))
         except OSError as error:
             self.console.print(f"[red]{escape(str(error))}[/]")
 
@@ -288,9 +330,9 @@ class Terminal:
             return  # the cards of this turn still lie face down
         for city in after["cities"]:
             if city["last"]:
-                self.console.print(
-                    Text(f"  {self.seat_name(city['seat'])}: ").append(self.deed(city["last"]))
-                )
+                did = city["last"]
+                who = Text(f"  {self.seat_name(city['seat'])}: ")
+                self.console.print(who.append(deed(did["verb"], did["card"], did, self.language)))
         if (after["age"], after["phase"] == "over") != (before["age"], False):
             for old, new in zip(before["cities"], after["cities"], strict=True):
                 won = " ".join(f"+{v}" for v in new["victory"][len(old["victory"]) :])
@@ -298,18 +340,6 @@ class Terminal:
                 tokens = f"{won}{lost}".strip() or self.words["no-tokens"]
                 line = f"  {self.words['conflict']} {self.seat_name(new['seat'])}: {tokens}"
                 self.console.print(line, style="italic")
-
-    def deed(self, last: dict[str, Any]) -> Text:
-        """One action in words."""
-        words = Text(self.words[f"did-{last['verb']}"])
-        if last["card"] and last["verb"] not in ("stage", "sell"):
-            words = Text.assemble(words, " ", self.card_name(last["card"]))
-        for side in ("left", "right"):
-            if last[side]:
-                words.append(f" ({self.words[f'price-{side}'].format(coins=last[side])})")
-        if last["bank"]:
-            words.append(f" ({self.words['price-bank-buy'].format(coins=last['bank'])})")
-        return words
 
     def finish(self) -> None:
         """The score sheet and the ranking."""

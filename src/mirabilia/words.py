@@ -19,10 +19,10 @@ def texts(language: str) -> dict[str, str]:
 
 
 def sentence(language: str, key: str, **values: Any) -> str:
-    """The text of a key with its values filled in. A value that is an id is worded by `names`."""
+    """The text of a key with its values filled in."""
     return texts(language)[key].format(**worded(language, values))
 
 
 def worded(language: str, values: dict[str, Any]) -> dict[str, Any]:
-    """Replace what has a name in the language: ids marked as `Named`, resources, numbers of things."""
+    """Put into the language what has words of its own: names, amounts, and errors inside errors."""
     return {key: value.word(language) if hasattr(value, "word") else value for key, value in values.items()}

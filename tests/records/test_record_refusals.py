@@ -215,7 +215,7 @@ def test_a_second_line_that_is_no_setup_is_refused(line):
         ({"packs": ["cities"]}, "There is no pack 'cities' here."),
         (
             {"boards": ["giza:A"]},
-            "There are 3 cities but 1 boards; name one for each, or None to draw it.",
+            "There are 3 cities but boards for 1; name one for each, or None to draw it.",
         ),
         ({"packs": ["leaders", "leaders"]}, "The pack leaders is named twice."),
         ({"stevie": True}, "Stevie is a leader: he needs the pack leaders."),

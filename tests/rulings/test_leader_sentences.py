@@ -212,7 +212,7 @@ def test_the_opponent_is_not_asked_for_the_free_city():
         (
             {"seats": 2, "boards": ["giza", "rhodes"]},
             "setup-boards",
-            "There are 3 cities but 2 boards; name one for each, or None to draw it.",
+            "There are 3 cities but boards for 2; name one for each, or None to draw it.",
         ),
         ({"seats": 1}, "setup-seats", "7 Wonders is played by 2 to 7; 1 cannot play it here."),
     ],

@@ -6,11 +6,12 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
-from mirabilia.game import Game
+from mirabilia.game import Action, Game
 from mirabilia.lab.simulate import Report, Spread
 from mirabilia.packs.wonders.catalogue import board_label
-from mirabilia.terminal import ROMAN, score_table
+from mirabilia.terminal import deed, moment, score_table
 from mirabilia.words import texts
 
 
@@ -61,6 +62,13 @@ def print_report(report: Report, language: str, console: Console) -> None:
     console.print(table)
 
 
+def _in_words(action: Action, language: str) -> Text:
+    """A choice of a record, with its card: when a game is replayed nothing is hidden."""
+    verb, *rest = action.text.split()
+    coins = {payee: int(paid) for payee, _, paid in (part.partition("=") for part in rest[1:])}
+    return deed(verb, rest[0] if rest else None, coins, language)
+
+
 def print_replay(game: Game, language: str, console: Console, quiet: bool) -> None:
     """Every choice of a game in its order, under its Age and turn, then the score sheet."""
     words = texts(language)
@@ -69,11 +77,13 @@ def print_replay(game: Game, language: str, console: Console, quiet: bool) -> No
         heading = None
         for seat, action in game.choices():
             view = again.view(None)
-            now = f"{words['age']} {ROMAN[view['age']]} - {words['turn']} {view['turn']} - {view['phase']}"
+            now = moment(view, language)
             if now != heading:
                 console.rule(now)
                 heading = now
-            console.print(f"  {board_label(language, view['cities'][seat]['board'])}: {action.text}")
+            city = view["cities"][seat if view["acting"] is None else view["acting"]]
+            who = Text(f"  {board_label(language, city['board'])}: ")
+            console.print(who.append(_in_words(action, language)))
             again.choose(seat, action)
     names = [board_label(language, city["board"]) for city in game.view(None)["cities"]]
     console.print(score_table(game, language, names))

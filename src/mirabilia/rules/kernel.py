@@ -9,6 +9,7 @@ each parameter and the result is annotated with one of the names in TYPES.
 - With NUMBA_DISABLE_JIT=1 the function stays as it is and the rules run as plain Python.
 """
 
+import atexit
 import hashlib
 import os
 import platform
@@ -91,6 +92,7 @@ def _open_cache() -> Path:
             shutil.rmtree(old, ignore_errors=True)
     except OSError as error:
         folder = Path(tempfile.mkdtemp(prefix="mirabilia-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
         sentence = f"mirabilia: the cache folder cannot be used ({error}); compiling into {folder}."
         print(sentence, file=sys.stderr)
     return folder

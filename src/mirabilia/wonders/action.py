@@ -23,7 +23,7 @@ KINDS, CARDS, COINS = 16, 1024, 16
 _TEXT = re.compile(r"(?P<verb>[a-z]+)(?: (?P<card>[a-z0-9_]+))?(?P<coins>(?: [a-z]+=[0-9]{1,9})*)")
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Action:
     """What a seat does with a card, and the coins it pays for resources: to neighbours and to the bank."""
 

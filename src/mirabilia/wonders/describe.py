@@ -26,7 +26,9 @@ def describe_cost(language: str, cost: schema.Cost) -> str:
 
 
 def _scope(language: str, scope: tuple[str, ...]) -> str:
-    return texts(language)["scope-" + "-".join(name for name in schema.SCOPES if name in scope)]
+    words = texts(language)
+    whole = words.get("scope-" + "-".join(name for name in schema.SCOPES if name in scope))
+    return whole or _listed(language, [words[f"scope-{name}"] for name in scope], "and")
 
 
 def _counted(language: str, count: tuple[str, ...]) -> str:
@@ -50,15 +52,18 @@ def describe_effect(language: str, effect: schema.Effect) -> str:
         case schema.Science(symbol=symbol):
             return words[f"symbol-{symbol}"]
         case schema.TradeDiscount(resources=resources, neighbours=neighbours, price=price):
-            goods = "goods" if "glass" in resources else "raw"
+            raw = all(schema.RESOURCES.index(name) < schema.RAW_MATERIALS for name in resources)
+            goods = "raw" if raw else "goods"
             where = _scope(language, neighbours)
             return words["effect-discount"].format(what=words[f"resources-{goods}"], where=where, price=price)
         case schema.CoinsPer(amount=amount, count=count, scope=scope):
             what, where = _counted(language, count), _scope(language, scope)
-            return words["effect-coins-per"].format(amount=amount, what=what, where=where)
+            coins = words["coins-many" if amount > 1 else "coins-one"].format(amount=amount)
+            return words["effect-per"].format(gain=coins, what=what, where=where)
         case schema.PointsPer(amount=amount, count=count, scope=scope):
             what, where = _counted(language, count), _scope(language, scope)
-            return words["effect-points-per"].format(amount=amount, what=what, where=where)
+            points = words["effect-points" if amount > 1 else "effect-point"].format(amount=amount)
+            return words["effect-per"].format(gain=points, what=what, where=where)
         case schema.PointsPerSet(amount=amount, colours=colours):
             what = _listed(language, [words[f"count-{name}"] for name in colours], "and")
             return words["effect-points-per-set"].format(amount=amount, what=what)

@@ -24,6 +24,7 @@ from mirabilia.rules.wonders.state import (
     DRAFT,
     EXTRA,
     FOR_CITY,
+    LEADERS_IN_PLAY,
     LEVELS,
     OVER,
     RECRUITING,
@@ -36,6 +37,7 @@ from mirabilia.rules.wonders.tables import (
     COLOUR,
     COST,
     FREE_BUILD,
+    LEADER_COUNT,
     POWERS,
     STAGE_FOR_COINS,
     STAGE_PRICE,
@@ -77,7 +79,7 @@ def _reasons(game: Game, seat: int, action: Action, work: Work) -> Iterator[Ille
     if phase == DIGGING:
         if not game.discard[action.card]:
             yield IllegalAction("not-in-discard", card=card)
-        yield IllegalAction("already-built", card=card)
+        yield IllegalAction("already-built" if city == seat else "city-already-built", card=card)
     elif phase == COPYING:
         yield IllegalAction("not-next-door", card=card)
     elif phase in (RECRUITING, EXTRA):
@@ -105,6 +107,8 @@ def _leader_reasons(
     if action.kind == RECRUIT:
         if POWERS[action.card] & STAGE_FOR_COINS:
             yield IllegalAction("never-recruited", card=card)
+        if game.count[seat, LEADER_COUNT] == LEADERS_IN_PLAY:
+            yield IllegalAction("no-room-for-leaders", most=LEADERS_IN_PLAY)
         price = CoinCount(leader_price(game, seat, action.card))
         have = int(game.coins[seat])
         if game.phase == EXTRA:
@@ -130,19 +134,20 @@ def _duty_reasons(
 def _card_reasons(
     game: Game, seat: int, city: int, action: Action, card: CardName, work: Work
 ) -> Iterator[IllegalAction]:
+    whose = "" if city == seat else "city-"
     if action.kind == STAGE:
         if not stage_left(game, city):
-            yield IllegalAction("wonder-complete")
+            yield IllegalAction(f"{whose}wonder-complete")
         else:
             yield from _cost_reasons(game, seat, city, next_stage(game, city), action, work)
     elif action.kind in (BUILD, FREE):
         if isinstance(catalogue().cards[action.card], Leader):
             yield IllegalAction("not-in-hand", card=card)
         elif owns(game, city, action.card):
-            yield IllegalAction("already-built", card=card)
+            yield IllegalAction(f"{whose}already-built", card=card)
         elif action.kind == FREE:
             used = game.powers[city] & FREE_BUILD and not may_build_free(game, city)
-            yield IllegalAction("free-build-used" if used else "no-free-build")
+            yield IllegalAction(f"{whose}free-build-used" if used else f"{whose}no-free-build")
         else:
             yield from _cost_reasons(game, seat, city, action.card, action, work)
 
@@ -170,7 +175,7 @@ def _cost_reasons(
         needed, reach = lane(int(COST[thing]), r), lane(int(work.reach), r)
         if needed > reach + spare:
             need = ResourceCount({resource: needed})
-            yield IllegalAction(f"{kind}-resource", **what, need=need, reach=reach)
+            yield IllegalAction(f"{kind}-resource", **what, need=need, reach=reach + spare)
     least = _least_price(game, city, thing, priced, work)
     if least is None:
         need = ResourceCount({name: lane(int(COST[thing]), r) for r, name in enumerate(RESOURCES)})

@@ -42,6 +42,8 @@ def read_setup(options: dict[str, Any]) -> Setup:
     """Check the options of a new game. Raises BadSetup with a sentence."""
     if options.get("seed") is None:
         options = {**options, "seed": secrets.randbits(SEED_BITS)}
+    numbers = {key: as_integer(options.get(key)) for key in ("seats", "seed")}
+    options = options | {key: number for key, number in numbers.items() if number is not None}
     try:
         setup = msgspec.convert(options, Setup)
     except msgspec.ValidationError as error:

@@ -60,6 +60,7 @@ from mirabilia.wonders.reading import (
 
 ERRAND_WORDS = ("leader", "discard", "leader_discard", "copy")  # in the order of the errands of the record
 TOKENS = {victory_points(age): age for age in range(1, AGES + 1)}
+ALL_PHASES = frozenset(PHASES.values())
 NEIGHBOURS = ("left", "right")
 
 MOST_ERRANDS = 4
@@ -143,8 +144,13 @@ def _check_packs(position: Position) -> int:
             raise BadPosition("position-without-leaders", place=where)
         if where == "free_city" and (city.hand or city.leader_hand or city.leaders):
             raise BadPosition("position-city-hand", place=where)
+    if not leaders and position.box is not None:
+        raise BadPosition("position-without-leaders", place="box")
     if not leaders and (position.phase in ("draft", "recruit") or position.turn == RECRUITMENT):
         raise BadPosition("position-without-leaders", place="phase" if position.turn else "turn")
+    never = {"end": ALL_PHASES - {"turn"}, RECRUITMENT: {"city", "seventh"}}
+    if position.phase in never.get(position.turn, set()):
+        raise BadPosition("position-no-phase", place="phase", phase=position.phase)
     return 1 | leaders << LEADERS_PACK | two << FREE_CITY_PACK
 
 
@@ -235,6 +241,8 @@ def _read_table(position: Position) -> Any:
         scramble(game.rng)
     else:
         words = [int(position.rng[i : i + 8], 16) for i in range(0, 32, 8)]
+        if not any(words):
+            raise BadPosition("position-rng", place="rng")
         game.rng.a, game.rng.b, game.rng.c, game.rng.d = words
     game.age = position.age
     game.turn = position.turn if isinstance(position.turn, int) else LAST_TURN

@@ -19,6 +19,7 @@ from mirabilia.rules.wonders.state import (
     NOBODY,
     OVER,
     OWN,
+    SEVENTH,
     Game,
     new_sheets,
 )
@@ -34,6 +35,7 @@ from mirabilia.wonders.reading import (
     hand_cards,
     leader_hand_cards,
     packs_of,
+    pile_cards,
     read_action,
     recruited_leaders,
     victory_tokens,
@@ -129,13 +131,16 @@ def scores(game: Game) -> list[dict[str, int]]:
 
 
 def _own(game: Game, seat: int) -> dict[str, Any]:
-    """What only this seat sees: its hands, its choice, and the discard pile while it picks from it."""
-    looks_at_discard = game.phase == DIGGING and game.asked >> seat & 1
+    """What only this seat sees: its hands, its choice, the discard or last pile card it picks from."""
+    asked = game.asked >> seat & 1
+    looks_at_discard = game.phase == DIGGING and asked
+    looks_at_pile = game.phase == SEVENTH and asked and game.acting >= game.seats
     return {
         "hand": hand_cards(game, seat),
         "leader_hand": leader_hand_cards(game, seat),
         "choice": read_action(game.pick[seat]).text if game.pending >> seat & 1 else None,
         "discard": discarded_cards(game) if looks_at_discard else None,
+        "pile_card": pile_cards(game)[-1] if looks_at_pile else None,
     }
 
 
@@ -163,6 +168,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "leader_hand": None,
         "choice": None,
         "discard": None,
+        "pile_card": None,
     }
     if seat is not None:
         seen |= _own(game, seat)

@@ -325,11 +325,6 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
         """The board without its side."""
         return self.id.split(":")[0]
 
-    @property
-    def side(self) -> str:
-        """The letter after the colon."""
-        return self.id.split(":")[1]
-
 
 class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
     """`pack.toml`: which pack this is, which files it has, and what it says about the set-up."""

@@ -207,7 +207,7 @@ def collect_for_building(game: "Game", seat: int, card: int) -> None:
 
 @kernel
 def place_leader(game: "Game", seat: int, card: int) -> None:
-    """A leader is recruited, and its coins come at once."""
+    """A leader is recruited."""
     game.leaders[seat, game.count[seat, LEADER_COUNT]] = card + 1
     game.count[seat, LEADER_COUNT] += 1
     gain(game, seat, card)

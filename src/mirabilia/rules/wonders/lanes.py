@@ -23,12 +23,6 @@ def lane(amounts: int, resource: int) -> int:
 
 
 @inlined
-def covers(amounts: int, cost: int) -> bool:
-    """Is there at least the cost of every resource?"""
-    return (((amounts | TOPS) - cost) & TOPS) == TOPS
-
-
-@inlined
 def less(cost: int, amounts: int) -> int:
     """What is left of a cost once these amounts are taken off, never below zero."""
     difference = (cost | TOPS) - amounts

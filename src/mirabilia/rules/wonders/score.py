@@ -15,9 +15,7 @@ from mirabilia.rules.wonders.state import (
     TREASURY,
     WONDER,
     Game,
-    Games,
     Sheet,
-    Sheets,
 )
 from mirabilia.rules.wonders.tables import (
     BLUE,
@@ -231,10 +229,3 @@ def score_game(game: "Game", sheet: "Sheet") -> None:
     """The whole score sheet."""
     for city in range(game.cities):
         score_city(game, city, sheet)
-
-
-@kernel
-def score_batch(games: "Games", sheets: "Sheets") -> None:
-    """A score sheet for each game of a batch."""
-    for i in range(len(games)):
-        score_game(games[i], sheets[i])

@@ -137,7 +137,6 @@ WORK = np.dtype(
         ("from_left", "u8", (LEVELS, 2)),
         ("to_right", "u8", (LEVELS, 2)),
         ("decisions", "i8"),
-        ("actions", "i8"),
     ],
     align=True,
 )
