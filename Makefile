@@ -18,9 +18,8 @@ test: lint types rules interpreted bounds doctest
 	@test -n "$(PYTHON)" || { echo "Mirabilia needs Python 3.11 to 3.14; none was found."; exit 1; }
 	$(PYTHON) -m venv .venv
 
-# What `make test` installed is enough for `make play` too.
 .venv/run.stamp: .venv/bin/python requirements/run.txt pyproject.toml
-	test -e .venv/dev.stamp || $(PIP) install --require-hashes -r requirements/run.txt
+	$(PIP) install --require-hashes -r requirements/run.txt
 	$(PIP) install --no-build-isolation --no-deps --editable .
 	touch $@
 

@@ -1,4 +1,4 @@
-"""What pays for a cost? The slow definition that the payment kernel must equal (rulings 5 and 14; Leaders 5).
+"""What pays for a cost? The slow definition that the payment kernel must equal (W5 and W14; L5).
 
 Written from the rules and the printed cards alone; nothing of the engine's rules is used.
 A city's turn offers bundles: each of its producers gives one unit, or none. To pay for a cost, split the
@@ -37,7 +37,7 @@ NO_COST = Cost()
 
 # ---------------------------------------------------------------- what stands in a city
 def cities_of(position: Position) -> list[dict[str, Any]]:
-    """All cities around the table: one for each seat, then the Free City of two players (13.1, 13.2)."""
+    """All cities around the table: one for each seat, then the Free City of two players (W13.1, W13.2)."""
     free_city = position.get("free_city")
     return position["seats"] + ([free_city] if free_city else [])
 
@@ -76,7 +76,7 @@ def card_effects(city: dict[str, Any], colours: tuple[str, ...] | None = None) -
 
 
 def serving_leaders(city: dict[str, Any]) -> list[str]:
-    """The leaders whose effect a city has: those it recruited, and the one it copied (Leaders 6)."""
+    """The leaders whose effect a city has: those it recruited, and the one it copied (L6)."""
     return city.get("leaders", []) + ([city["copied"]] if city.get("copied") else [])
 
 
@@ -103,12 +103,12 @@ def own_producers(city: dict[str, Any]) -> list[tuple[int, ...]]:
 
 
 def sold_producers(city: dict[str, Any]) -> list[tuple[int, ...]]:
-    """Neighbours buy from the board, brown and grey cards; never from stages or yellow cards (5.2, 5.3)."""
+    """Neighbours buy from the board, brown and grey cards; never from stages or yellow cards (W5.2, W5.3)."""
     return producers(board_effects(city) + card_effects(city, SOLD_COLOURS))
 
 
 def prices(city: dict[str, Any], side: str) -> Bundle:
-    """What a unit of each resource costs on one side: 2 coins, or the discount's price (5.1, 5.10)."""
+    """What a unit of each resource costs on one side: 2 coins, or the discount's price (W5.1, W5.10)."""
     price = [PRICE] * len(RESOURCES)
     for effect in effects_of(city):
         if isinstance(effect, TradeDiscount) and side in effect.neighbours:
@@ -198,17 +198,17 @@ def minimal_payments(position: Position, number: int, cost: Cost, what: str = ""
 
 
 def buildings(city: dict[str, Any]) -> set[str]:
-    """The names of the buildings of a city; two cards of one name are the same building (3.1, 3.2)."""
+    """The names of the buildings of a city; two cards of one name are the same building (W3.1, W3.2)."""
     return {printed(name).identity for name in city.get("built", [])}
 
 
 def chained(city: dict[str, Any], card_id: str) -> bool:
-    """Does the city hold a building that makes this one free (4.2)?"""
+    """Does the city hold a building that makes this one free (W4.2)?"""
     return bool(buildings(city) & set(printed(card_id).chain_from))
 
 
 def build_payments(position: Position, number: int, card_id: str) -> set[Payment]:
-    """What pays for a card from hand: nothing over a chain (4.2, 14), otherwise all that pays its cost."""
+    """What pays for a card from hand: nothing over a chain (W4.2, W14), otherwise all that pays its cost."""
     city, card = cities_of(position)[number], printed(card_id)
     if card.identity in buildings(city):
         return set()
@@ -218,7 +218,7 @@ def build_payments(position: Position, number: int, card_id: str) -> set[Payment
 
 
 def next_stage(city: dict[str, Any]) -> Any:
-    """The printed next stage of a wonder, or None once it is complete (4.5)."""
+    """The printed next stage of a wonder, or None once it is complete (W4.5)."""
     stages = catalogue().boards[catalogue().board_number[city["board"]]].stage
     built = city.get("stages", 0)
     return stages[built] if built < len(stages) else None
@@ -230,7 +230,7 @@ def price_in_coins(city: dict[str, Any], cost: Cost) -> int:
 
 
 def stage_payments(position: Position, number: int, marker: str | None = None) -> set[Payment]:
-    """What pays for the next stage of the wonder; nothing does once it is complete (4.5).
+    """What pays for the next stage of the wonder; nothing does once it is complete (W4.5).
 
     A leader that builds stages for coins, used as the marker, offers one payment more.
     """

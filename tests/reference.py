@@ -145,7 +145,7 @@ def counted(position: Position, number: int, effect: schema.CoinsPer | schema.Po
     return total
 
 
-# ---------------------------------------------------------------- conflicts (11, Leaders 5)
+# ---------------------------------------------------------------- conflicts (W11, L5)
 def conflicts(position: Position) -> list[tuple[int, int]]:
     """For each city the victory and the defeat tokens it gets; equal strength gives nothing.
 
@@ -161,7 +161,7 @@ def conflicts(position: Position) -> list[tuple[int, int]]:
     return list(zip(won, lost, strict=True))
 
 
-# ---------------------------------------------------------------- scoring (12)
+# ---------------------------------------------------------------- scoring (W12)
 Guild: TypeAlias = Callable[[City, City, City], int]  # of own city, left and right neighbour
 GUILDS: dict[str, Guild] = {
     "workers_guild": lambda own, left, right: colour(left, "brown") + colour(right, "brown"),
@@ -280,7 +280,7 @@ def sheets_with(position: Position, number: int, guild: str | None, leader: str 
 
 
 def copies(position: Position, number: int) -> list[tuple[str | None, str | None]]:
-    """What the copy of a guild may be (9.3): each guild next door, or none; with Courtesans (Leaders 9) each
+    """What the copy of a guild may be (W9.3): each guild next door, or none; with Courtesans (L9) each
     leader next door.
     """
     near = [left_of(position, number), right_of(position, number)]
@@ -304,7 +304,7 @@ def sheets(position: Position, number: int) -> list[Sheet]:
 
 
 def ranking(totals: list[int], coins: list[int]) -> list[tuple[int, ...]]:
-    """The seats, best first: by points, then by coins; still equal, they share the place (12.4)."""
+    """The seats, best first: by points, then by coins; still equal, they share the place (W12.4)."""
     left, places = set(range(len(coins))), []
     while left:
         best = max((totals[seat], coins[seat]) for seat in left)

@@ -1,7 +1,7 @@
 """Who chooses, and between what: 7 Wonders, slow and plain, for one decision.
 
 asked(position)          who chooses now, and
-legal(position, seat)    between what (sections 2 to 9 and 13; Leaders 2, 3, 5 to 8)
+legal(position, seat)    between what (W2 to W9 and W13; L2, L3, L5 to L8)
 """
 
 from mirabilia.packs.wonders import schema
@@ -32,7 +32,7 @@ def next_errand(position: Position) -> tuple[int, str] | None:
 
 
 def plays_last_card(position: Position) -> list[int]:
-    """The seats that may play a last card (7.1)."""
+    """The seats that may play a last card (W7.1)."""
     seats = enumerate(position["seats"])
     return [seat for seat, city in seats if city["hand"] and has_power(city, schema.PlayLastCard)]
 
@@ -50,7 +50,7 @@ def acting(position: Position) -> int | None:
 def asked(position: Position) -> list[int]:
     """Who chooses now: all who hold cards, or the one seat that a single decision is for.
 
-    For the Free City that is the seat with its card (13.5, 13.13).
+    For the Free City that is the seat with its card (W13.5, W13.13).
     """
     if position["turn"] == "end":
         return []
@@ -95,7 +95,7 @@ def put_into_play(position: Position, number: int, card_id: str) -> set[str]:
 def legal_for_city(position: Position, cards: list[str]) -> set[str]:
     """What may be done for the Free City with one of these cards.
 
-    A chain must be used (13.9), and it sells only if it can put nothing into play (13.7).
+    A chain must be used (W13.9), and it sells only if it can put nothing into play (W13.7).
     """
     number, city = len(position["seats"]), position["free_city"]
     found = set()
@@ -108,7 +108,7 @@ def legal_for_city(position: Position, cards: list[str]) -> set[str]:
 
 
 def leader_price(position: Position, number: int, leader: str) -> int:
-    """What a leader costs a city: nothing, or less with Rome at home or next door (Leaders 5, 7)."""
+    """What a leader costs a city: nothing, or less with Rome at home or next door (L5, L7)."""
     city = cities_of(position)[number]
     if has_power(city, schema.FreeLeaders):
         return 0
@@ -126,7 +126,7 @@ def can_be_recruited(leader: str) -> bool:
 
 
 def legal_recruitment(position: Position, seat: int) -> set[str]:
-    """Recruit a leader, mark a stage with it, or sell it (Leaders 3.1)."""
+    """Recruit a leader, mark a stage with it, or sell it (L3.1)."""
     city = position["seats"][seat]
     found = set()
     for name in city["leader_hand"]:

@@ -1,6 +1,6 @@
 """One decision of 7 Wonders, slow and plain: what the kernels must equal.
 
-    decide(position, choices)    the table after one decision of all asked seats (sections 2, 7, 8 and 13)
+    decide(position, choices)    the table after one decision of all asked seats (W2, W7, W8 and W13)
 
 What chance gives is not the reference's matter: `decide` leaves it open, and `settle` takes it from the
 game that is compared, once it has seen that it can be. What is legal stands in `reference_legal`.
@@ -32,7 +32,7 @@ DRAWN = "drawn"  # the key of how many leaders each city draws from the box
 PHASE_OF_ERRAND = {"leader": "leader", "discard": "discard", "leader_discard": "discard", "copy": "copy"}
 
 
-# ---------------------------------------------------------------- playing cards (2, Leaders 3)
+# ---------------------------------------------------------------- playing cards (W2, L3)
 def coins_from(position: Position, number: int, effects: tuple[schema.Effect, ...]) -> int:
     """What the bank gives for something just built, with all cards of the turn in place (6)."""
     fixed = sum(effect.amount for effect in effects if isinstance(effect, schema.Coins))
@@ -160,7 +160,7 @@ def play_cards(position: Position, choices: dict[int, str]) -> None:
 
 
 def run_errand(position: Position, number: int, word: str, text: str) -> None:
-    """One choice at the end of a turn (8; Leaders 5, 6, 7)."""
+    """One choice at the end of a turn (W8; L5, L6, L7)."""
     verb, name, _ = read_choice(text)
     city = cities_of(position)[number]
     city["errands"].remove(word)
@@ -183,7 +183,7 @@ def run_errand(position: Position, number: int, word: str, text: str) -> None:
 
 
 def drop_empty_errands(position: Position) -> None:
-    """A choice between nothing is lost (8.4)."""
+    """A choice between nothing is lost (W8.4)."""
     while (found := next_errand(position)) and not errand_choices(position, *found):
         number, word = found
         city = cities_of(position)[number]
@@ -205,7 +205,7 @@ def pass_hands(position: Position, to_left: bool) -> None:
 
 
 def begin_turn(position: Position) -> None:
-    """The holder takes the top card of the Free City's pile into the hand (13.5)."""
+    """The holder takes the top card of the Free City's pile into the hand (W13.5)."""
     forget_limits(position)
     position["phase"] = "turn"
     if position["free_city"] and position["pile"]:
@@ -213,7 +213,7 @@ def begin_turn(position: Position) -> None:
 
 
 def deal(position: Position) -> None:
-    """The first turn of an Age, the cards not yet known; they come after the recruitment (Leaders 3.6)."""
+    """The first turn of an Age, the cards not yet known; they come after the recruitment (L3.6)."""
     forget_limits(position)
     position.update({"turn": 1, "phase": "turn", DEALT: True})
 
@@ -223,7 +223,7 @@ def begin_age(position: Position) -> None:
     for city in cities_of(position):
         city["free_used"] = False
     if position["free_city"]:
-        position["holder"] = 1 if position["age"] == 2 else 0  # the seat right or left of it (13.4)
+        position["holder"] = 1 if position["age"] == 2 else 0  # the seat right or left of it (W13.4)
     forget_limits(position)
     leaders_in_hand = any(city["leader_hand"] for city in position["seats"]) or any(
         position.get(DRAWN, {}).values()
@@ -249,7 +249,7 @@ def end_age(position: Position) -> None:
 
 
 def return_leaders(position: Position) -> None:
-    """After the last recruitment, unless the wonder still recruits (Leaders 3.5, 7, 9)."""
+    """After the last recruitment, unless the wonder still recruits (L3.5, L7, L9)."""
     for city in position["seats"]:
         if city["board"] != "rome:B":
             position["box"] += city["leader_hand"]
@@ -306,7 +306,7 @@ def draft(position: Position, choices: dict[int, str]) -> None:
 
 
 def waits_for_city(position: Position) -> bool:
-    """Does the holder choose for the Free City before the choices are revealed (13.5)?"""
+    """Does the holder choose for the Free City before the choices are revealed (W13.5)?"""
     holds = position["free_city"] and len(position["seats"][position["holder"]]["hand"]) > 1
     return bool(position["phase"] == "turn" and holds)
 

@@ -3,9 +3,11 @@
 Run with NUMBA_BOUNDSCHECK=1 these would fail loudly where an array is too small.
 """
 
+import numpy as np
 import pytest
 
 import mirabilia
+from mirabilia.rules.wonders import state
 
 pytestmark = pytest.mark.core
 
@@ -94,3 +96,85 @@ def test_tokens_and_coins_of_a_position_leave_room_for_more():
     game = play_out(leaders_table(rich, strong, seat("ephesus:A", leaders=["tomyris"])))
     assert game.view(None)["cities"][0]["coins"] >= 9999
     assert game.view(None)["cities"][0]["defeats"] >= 99
+
+
+def test_a_game_s_record_stays_small():
+    assert state.GAME.itemsize <= 4096
+
+
+@pytest.mark.parametrize(
+    ("rest", "code", "place"),
+    [
+        ({"age": 3, "turn": "end", "phase": "draft"}, "position-no-phase", "phase"),
+        ({"turn": 0, "phase": "seventh"}, "position-no-phase", "phase"),
+        ({"turn": 0, "phase": "city"}, "position-no-phase", "phase"),
+        ({"rng": "0" * 32}, "position-rng", "rng"),
+        ({"packs": [], "box": ["nero"]}, "position-without-leaders", "box"),
+    ],
+)
+def test_what_cannot_be_is_refused_at_its_place(rest, code, place):
+    with pytest.raises(mirabilia.BadPosition) as caught:
+        leaders_table(seat("giza:A", hand=["altar"]), seat("rhodes:A"), seat("ephesus:A"), **rest)
+    assert (caught.value.code, caught.value.values["place"]) == (code, place)
+
+
+def test_the_holder_sees_the_last_pile_card_that_he_decides_about_and_nobody_else_does():
+    game = mirabilia.position(
+        {
+            "game": "wonders",
+            "turn": 6,
+            "phase": "seventh",
+            "seats": [seat("giza:A"), seat("rhodes:A")],
+            "free_city": seat("babylon:B", stages=2),
+            "pile": ["altar"],
+            "holder": 1,
+        }
+    )
+    assert game.to_act == (1,)
+    assert game.view(1)["pile_card"] == "altar"
+    assert game.view(0)["pile_card"] is None
+    assert game.view(None)["pile_card"] is None
+    assert {action.text for action in game.legal(1)} == {"build altar", "pass"}
+
+
+def refused(game, action, seat=0):
+    with pytest.raises(mirabilia.IllegalAction) as caught:
+        game.choose(seat, action)
+    return str(caught.value)
+
+
+def test_what_can_be_bought_from_the_bank_counts_as_within_reach():
+    buyer = seat("giza:A", hand=["caravansery"], leaders=["bilkis"], coins=9)
+    game = leaders_table(buyer, seat("rhodes:A"), seat("ephesus:A"))
+    assert refused(game, "build caravansery") == "Caravansery needs 2 wood; you can get 1."
+
+
+def test_the_free_city_is_named_when_it_is_the_one_that_cannot():
+    game = mirabilia.position(
+        {
+            "game": "wonders",
+            "seats": [seat("giza:A", hand=["altar", "baths"]), seat("rhodes:A", hand=["tavern"])],
+            "free_city": seat("olympia:B", built=["altar"], stages=3),
+        }
+    )
+    game.choose(0, "sell baths")
+    game.choose(1, "sell tavern")
+    assert refused(game, "build altar") == "The Free City already has Altar."
+    assert refused(game, "stage altar") == "The wonder of the Free City is complete."
+    assert refused(game, "free altar") == "The Free City already has Altar."
+    game.choose(0, "sell altar")
+
+
+def test_a_full_table_of_leaders_is_the_reason_and_not_the_price():
+    sixteen = [*SIX, *EIGHT, "imhotep", "justinian"]
+    game = leaders_table(
+        seat("giza:A", leaders=sixteen, leader_hand=["midas"], coins=9),
+        seat("rhodes:A"),
+        seat("ephesus:A"),
+        turn=0,
+    )
+    assert refused(game, "recruit midas") == "There is no room for more than 16 leaders in play."
+
+
+def test_numpy_integers_set_a_game_up():
+    assert mirabilia.new(seats=np.int64(3), seed=np.int32(5)).state == mirabilia.new(seats=3, seed=5).state

@@ -1,4 +1,4 @@
-"""The payments that a game lists are exactly those that the rules give (rulings 5 and 14; Leaders 5).
+"""The payments that a game lists are exactly those that the rules give (W5 and W14; L5).
 
 The slow definition is `payment_oracle`; here are the tables on which the two are compared.
 """
@@ -106,7 +106,7 @@ def compare(game: Game) -> Cases:
             assert payments.pop((BUILD, card), []) == expected, f"build {label}"
             marked = in_order(stage_payments(position, number, card)) if recruiting else stage
             if number != seat and chained(own, card) and expected:
-                marked = []  # the Free City must use the chain (13.9)
+                marked = []  # the Free City must use the chain (W13.9)
             assert payments.pop((STAGE, card), []) == marked, f"stage with {label}"
             if recruiting and marked != stage:
                 cases["stage for coins", where] = marked

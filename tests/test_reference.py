@@ -127,7 +127,7 @@ def buying(luck: Random, game: Game, seat: int) -> str:
 
 @pytest.mark.core
 def test_limits_of_a_turn_bind_the_seventh_card_too_as_the_reference_says():
-    """Babylon B with Bilkis and Hatshepsut, two dear cards in hand (Leaders 9)."""
+    """Babylon B with Bilkis and Hatshepsut, two dear cards in hand (L9)."""
     dear = [card.id for card in catalogue().packs[0].cards if sum(card.cost.units()) >= 3]
     bought = rebated = 0
     for seed in range(10 if INTERPRETED else 60):

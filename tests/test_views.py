@@ -1,4 +1,4 @@
-"""A view shows what lies open, and nothing that lies face down (rulings 2.2, 3.3, 3.4, 13.3; Leaders 2, 3).
+"""A view shows what lies open, and nothing that lies face down (W2.2, W3.3, W3.4, W13.3; L2, L3).
 
 Hidden things are changed directly in the record: the view must not notice. Public things are changed the
 same way: the view must notice, or the first test would prove nothing. Every field of the record is named

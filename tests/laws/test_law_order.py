@@ -1,4 +1,4 @@
-"""Choices are secret and simultaneous: only what is chosen in the end counts (ruling 2.2)."""
+"""Choices are secret and simultaneous: only what is chosen in the end counts (W2.2)."""
 
 import contextlib
 from random import Random

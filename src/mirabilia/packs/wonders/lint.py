@@ -22,7 +22,7 @@ from mirabilia.packs.wonders.schema import LARGEST_TABLE, SEATS
 from mirabilia.words import LANGUAGES
 
 # Numbers of the rules that kernels keep for themselves, and what the record can hold.
-# Importing those would compile them: tests/lint/test_lint_limits.py proves that these are the same.
+# Packs come before rules, so they stand here too: tests/lint/test_lint_limits.py proves that they agree.
 HAND = 7
 LEADERS_AT_START = 4
 GUILDS_BEYOND_CITIES = 2

@@ -21,13 +21,13 @@ from mirabilia.packs.wonders.schema import (
 )
 
 # What the tables and the record can hold, and numbers of the rules that kernels keep for themselves.
-# Importing those would compile them: tests/lint/test_lint_limits.py proves that these are the same.
+# Packs come before rules, so they stand here too: tests/lint/test_lint_limits.py proves that they agree.
 PRICE = 2
 MOST_PRODUCERS = 8
 MOST_SUB_NEEDS = 64
 MOST_TRADE = 15
 MOST_COINS = 32767
-MOST_LEADERS_IN_PLAY = 6
+MOST_LEADERS_IN_PLAY = 6  # by far enough for any pack; the record has room for more
 MOST_LEADERS_IN_HAND = 8
 RECRUITMENTS = 3
 LEADERS_KEPT = 3  # of the four of the draft, when the first stage can be built
