@@ -106,7 +106,8 @@ def change_box(record: Any, viewer: Viewer, luck: Random) -> None:
 def change_pile(record: Any, viewer: Viewer, luck: Random) -> None:
     """The Free City's pile; only the holder may know its last card, when it is to be played."""
     size = int(record.pile_size)
-    if viewer is not None and record.phase == SEVENTH and record.asked >> viewer & 1:
+    for_free_city = record.phase == SEVENTH and record.acting >= record.seats
+    if viewer is not None and for_free_city and record.asked >> viewer & 1:
         size -= 1
     record.pile[: max(0, size)] = luck.choices(range(CARDS), k=max(0, size))
 

@@ -135,6 +135,21 @@ def test_the_card_drawn_from_the_pile_is_seen_by_the_holder_only():
     assert met
 
 
+def test_only_the_holder_sees_the_last_card_of_the_pile_and_only_to_play_it():
+    met = 0
+    for game in moments():
+        view = game.view(None)
+        to_play = view["phase"] == "seventh" and view["acting"] == 2 == game.seats
+        for viewer in viewers(game):
+            seen = game.view(viewer)["pile_card"]
+            if to_play and viewer == view["holder"]:
+                met += 1
+                assert seen == game.position()["pile"][-1]
+            else:
+                assert seen is None
+    assert met
+
+
 def test_the_pile_and_the_box_have_no_place_in_a_view():
     for game in moments():
         for viewer in viewers(game):
