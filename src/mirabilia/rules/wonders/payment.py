@@ -154,22 +154,19 @@ def buy_right(work: "Work", game: "Game", city: int, makes: int, budget: int, to
     return highest
 
 
-@kernel
-def dominated(work: "Work", count: int, left: int, right: int) -> bool:
-    """Does one of the first outcomes pay no more to either neighbour?"""
-    for i in range(count):
-        if work.pay_left[i] <= left and work.pay_right[i] <= right:
-            return True
-    return False
+@inlined
+def pays_nobody(work: "Work") -> bool:
+    """Does the city pay by itself?"""
+    return bool(work.payments == 1 and work.pay_left[0] == 0 and work.pay_right[0] == 0)
 
 
 @inlined
 def meet(work: "Work", budget: int, top_left: int, top_right: int, bank: int, pages: int) -> None:
     """For each sum on the left the least on the right that closes the gap, if less than for any before.
 
-    The outcomes are added to those found without the bank, unless one of these is no dearer.
+    The outcomes of a purchase from the bank are added to those without it: none of these is as cheap for both
+    neighbours, because the bank's unit would then have spared a bought one.
     """
-    before = int(work.payments)
     best = budget + 1
     for left in range(top_left + 1):
         for right in range(min(best, budget - left + 1, top_right + 1)):
@@ -178,8 +175,7 @@ def meet(work: "Work", budget: int, top_left: int, top_right: int, bank: int, pa
                 gap |= work.from_left[left, 1] & work.to_right[right, 1]
             if gap != EMPTY:
                 best = right
-                if not dominated(work, before, left, right):
-                    add_payment(work, left, right, bank)
+                add_payment(work, left, right, bank)
                 break
 
 
@@ -278,7 +274,7 @@ def trade(game: "Game", city: int, need: int, budget: int, spare: int, work: "Wo
         solve_narrow(game, city, need, size, budget, spare, 0, work)
     else:
         solve_wide(game, city, need, size, budget, spare, 0, work)
-    if bank and bank <= budget and not dominated(work, int(work.payments), 0, 0):
+    if bank and bank <= budget and not pays_nobody(work):
         if size <= POINTS_IN_WORD:
             solve_narrow(game, city, need, size, budget - bank, spare + 1, bank, work)
         else:
