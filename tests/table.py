@@ -13,6 +13,21 @@ from mirabilia import Game
 LEADER_FIELDS = {"leaders", "leader_hand", "copied"}
 
 
+BASE_GUILDS = (
+    "workers_guild",
+    "craftsmens_guild",
+    "traders_guild",
+    "philosophers_guild",
+    "spies_guild",
+    "strategists_guild",
+    "shipowners_guild",
+    "scientists_guild",
+    "magistrates_guild",
+    "builders_guild",
+)
+LEADERS_GUILDS = ("gamers_guild", "courtesans_guild", "diplomats_guild", "architects_guild")
+
+
 def city(
     board: str = "giza:A",
     hand: str = "",

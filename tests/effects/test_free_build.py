@@ -2,26 +2,11 @@
 
 import pytest
 
-from table import city, city_of, coins, play, table, texts
+from table import BASE_GUILDS, LEADERS_GUILDS, city, city_of, coins, play, table, texts
 
 pytestmark = pytest.mark.core
 
-GUILDS = [
-    "workers_guild",
-    "craftsmens_guild",
-    "traders_guild",
-    "philosophers_guild",
-    "spies_guild",
-    "strategists_guild",
-    "shipowners_guild",
-    "scientists_guild",
-    "magistrates_guild",
-    "builders_guild",
-    "gamers_guild",
-    "courtesans_guild",
-    "diplomats_guild",
-    "architects_guild",
-]
+GUILDS = (*BASE_GUILDS, *LEADERS_GUILDS)
 
 
 @pytest.mark.parametrize("guild", GUILDS)

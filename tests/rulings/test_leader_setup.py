@@ -3,23 +3,9 @@
 import pytest
 
 import mirabilia
-from table import city, coins, play, recruitment
+from table import BASE_GUILDS, LEADERS_GUILDS, city, coins, play, recruitment
 
 pytestmark = pytest.mark.core
-
-BASE_GUILDS = {
-    "workers_guild",
-    "craftsmens_guild",
-    "traders_guild",
-    "philosophers_guild",
-    "spies_guild",
-    "strategists_guild",
-    "shipowners_guild",
-    "scientists_guild",
-    "magistrates_guild",
-    "builders_guild",
-}
-NEW_GUILDS = {"gamers_guild", "courtesans_guild", "diplomats_guild", "architects_guild"}
 
 
 def new(seats=3, seed=1, **options):
@@ -62,9 +48,9 @@ def test_as_many_guilds_are_drawn_as_before(seats):
 def test_all_fourteen_guilds_may_come():
     """L1.2, L1.3: the four of the pack come with it, and not without."""
     drawn = {guild for seed in range(6) for guild in guilds_dealt(7, seed)}
-    assert drawn == BASE_GUILDS | NEW_GUILDS
+    assert drawn == {*BASE_GUILDS, *LEADERS_GUILDS}
     drawn = {guild for seed in range(3) for guild in guilds_dealt(7, seed, packs=())}
-    assert drawn <= BASE_GUILDS
+    assert drawn <= set(BASE_GUILDS)
 
 
 def test_rome_comes_with_leaders_only():

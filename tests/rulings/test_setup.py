@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import mirabilia
-from table import city, coins, play, table
+from table import BASE_GUILDS, city, coins, play, table
 
 pytestmark = pytest.mark.core
 
@@ -32,18 +32,7 @@ DECKS = {
         lodge 36  observatory 37  university 34  academy 37  study 35
     """,
 }
-GUILDS = {
-    "workers_guild",
-    "craftsmens_guild",
-    "traders_guild",
-    "philosophers_guild",
-    "spies_guild",
-    "strategists_guild",
-    "shipowners_guild",
-    "scientists_guild",
-    "magistrates_guild",
-    "builders_guild",
-}
+GUILDS = set(BASE_GUILDS)
 
 
 def deck(age, seats):
