@@ -18,7 +18,12 @@ app = typer.Typer(
 )
 
 Seats = Annotated[int, typer.Option("--seats", "-n", help="Number of players, 2 to 7.")]
-Packs = Annotated[list[str] | None, typer.Option("--pack", "-p", help="An expansion: leaders.")]
+Packs = Annotated[list[str] | None, typer.Option("--pack", "-p", help="An expansion: leaders, edifice.")]
+Edition = Annotated[int, typer.Option("--edition", "-e", help="Of the base game: 1 (2010) or 2 (2020).")]
+Edifices = Annotated[
+    str | None,
+    typer.Option(help='By Age, such as "belvedere,-,agora": an Edifice, or - to draw.'),
+]
 Stevie = Annotated[bool, typer.Option(help="Deal the promotional leader Stevie too.")]
 Seed = Annotated[int | None, typer.Option(help="Seed of deal and bots; without it each run is different.")]
 Language = Annotated[str, typer.Option("--language", "-l", help="en or fr.", envvar="MIRABILIA_LANGUAGE")]
@@ -46,11 +51,11 @@ def check_language(language: str) -> None:
     spoken.append(language)
 
 
-def split_boards(boards: str | None) -> list[str | None] | None:
-    """Boards as `mirabilia.new` takes them."""
-    if boards is None:
+def split_names(names: str | None) -> list[str | None] | None:
+    """Boards or Edifices as `mirabilia.new` takes them."""
+    if names is None:
         return None
-    return [None if name.strip() in ("", "-") else name.strip() for name in boards.split(",")]
+    return [None if name.strip() in ("", "-") else name.strip() for name in names.split(",")]
 
 
 def read_game(path: Path) -> Any:
@@ -86,6 +91,8 @@ def play(
     seed: Seed = None,
     boards: Boards = None,
     pack: Packs = None,
+    edition: Edition = 1,
+    edifices: Edifices = None,
     stevie: Stevie = False,
     language: Language = "en",
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
@@ -102,7 +109,8 @@ def play(
     check_language(language)
     if not terminal and not sys.stdin.isatty():
         fail("The browser table is still to come; play in a terminal with: mirabilia play --terminal")
-    wanted = {"packs": pack or [], "boards": split_boards(boards), "stevie": stevie}
+    wanted = {"packs": pack or [], "edition": edition, "stevie": stevie}
+    wanted |= {"boards": split_names(boards), "edifices": split_names(edifices)}
     game = new("wonders", seats=seats, seed=seed, **wanted)
     game.check_seat(seat)
     luck = Random(seed)
@@ -131,6 +139,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
     seed: Annotated[int, typer.Option(min=0, max=2**62, help="Seed of the first game.")] = 1,
     pack: Packs = None,
+    edition: Edition = 1,
     stevie: Stevie = False,
     threads: Annotated[int, typer.Option(min=1, max=256, help="Worker threads.")] = os.cpu_count() or 1,
     language: Language = "en",
@@ -144,7 +153,8 @@ def simulate(
     from mirabilia.wonders.game import read_setup
 
     check_language(language)
-    setup = read_setup({"seats": seats, "seed": seed, "packs": pack or [], "stevie": stevie})
+    options = {"seats": seats, "seed": seed, "packs": pack or [], "edition": edition, "stevie": stevie}
+    setup = read_setup(options)
     with bar(games) as progress:
         report = run(setup, games, threads, progress)
     if as_json:
@@ -175,6 +185,7 @@ def perft(
     source: Annotated[Path | None, typer.Option("--from", help="A record or position to start from.")] = None,
     seats: Seats = 3,
     pack: Packs = None,
+    edition: Edition = 1,
     stevie: Stevie = False,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the deal.")] = 1,
     divide: Annotated[bool, typer.Option("--divide", help="Show the count below each first choice.")] = False,
@@ -183,7 +194,7 @@ def perft(
     from mirabilia.game import new
     from mirabilia.lab import perft as counting
 
-    wanted = {"packs": pack or [], "stevie": stevie}
+    wanted = {"packs": pack or [], "edition": edition, "stevie": stevie}
     game = read_game(source) if source else new("wonders", seats=seats, seed=seed, **wanted)
     if divide:
         for text, count in counting.divide(game, depth):

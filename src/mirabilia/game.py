@@ -210,8 +210,9 @@ def _begin(header: Header) -> Game:
 def new(game: str = "wonders", *, seats: int, seed: int | None = None, **options: Any) -> Game:
     """Set up a new game: `new("wonders", seats=4, seed=7)`.
 
-    Options of wonders: `packs`, `edition`, `boards` (`["giza:A", "rhodes", None, ...]`: a side, a wonder
-    whose side is drawn, or all drawn), `sides` ("A" or "B" for boards that are drawn) and `stevie` (deal the
+    Options of wonders: `packs` ("leaders", "edifice"), `edition` (1 or 2), `boards` (`["giza:A", "rhodes",
+    None, ...]`: a side, a wonder whose side is drawn, or all drawn), `sides` ("A" or "B", "day" or "night",
+    for boards that are drawn), `edifices` (`["belvedere", None, "agora"]`, by Age) and `stevie` (deal the
     promotional leader too).
     Without a seed a fresh one is taken from the system's secret randomness.
     """

@@ -14,7 +14,7 @@ from mirabilia.errors import IllegalAction
 from mirabilia.game import Action, Game
 from mirabilia.packs.wonders.catalogue import board_label, catalogue
 from mirabilia.packs.wonders.schema import Card, Cost, Leader
-from mirabilia.wonders.describe import describe_cost, describe_effects
+from mirabilia.wonders.describe import ROMAN, describe_cost, describe_effects, describe_stage
 from mirabilia.words import texts
 
 COLOURS = {
@@ -27,7 +27,6 @@ COLOURS = {
     "purple": "#9467bd",
     "white": "#c9b37e",
 }
-ROMAN = ("", "I", "II", "III")
 KEYS = {
     "b": "build",
     "w": "stage",
@@ -37,8 +36,17 @@ KEYS = {
     "k": "keep",
     "r": "recruit",
     "c": "copy",
+    "l": "lose",
 }
-MAIN_VERB = {"discard": "take", "draft": "keep", "recruit": "recruit", "leader": "recruit", "copy": "copy"}
+MAIN_VERB = {
+    "discard": "take",
+    "draft": "keep",
+    "recruit": "recruit",
+    "leader": "recruit",
+    "copy": "copy",
+    "penalty": "lose",
+}
+WITH_EDIFICE = "e"  # the key for a stage together with a participation
 
 Ask = Callable[[str], str]  # shows a prompt and reads a line
 
@@ -62,20 +70,37 @@ def moment(view: dict[str, Any], language: str) -> str:
 
 def card_name(card: str, language: str) -> Text:
     """A card's name in its colour, after the sign of the colour for those who cannot tell colours."""
-    colour = catalogue().cards[catalogue().card_number[card]].colour
+    colour = catalogue().cards[catalogue().card_numbers[1][card]].colour
     sign = texts(language)[f"sign-{colour}"]
     return Text(f"{sign} {catalogue().name(language, 'cards', card)}", style=COLOURS[colour])
 
 
-def deed(verb: str, card: str | None, coins: dict[str, int], language: str) -> Text:
+def parts_of(action: Action) -> dict[str, Any]:
+    """An action taken apart: verb, card, coins, option, Edifice and tokens, as a view's `last` has them."""
+    verb, *rest = action.text.split()
+    numbers = {name: int(value) for name, _, value in (part.partition("=") for part in rest) if value}
+    tokens = [int(part) for part in rest] if verb == "forfeit" else None
+    card = rest[0] if rest and tokens is None else None
+    return {"verb": verb, "card": card, "edifice": rest[-1:] == ["edifice"], "tokens": tokens} | numbers
+
+
+def deed(did: dict[str, Any], language: str) -> Text:
     """An action in words: what is done, with which card if it is known, and the coins paid."""
     words = texts(language)
-    told = Text(words[f"did-{verb}"])
-    if verb != "pass":
-        told = Text.assemble(told, " ", card_name(card, language) if card else words["face-down"])
+    told = Text(words[f"did-{did['verb']}"])
+    if did["tokens"]:
+        told.append(" " + ", ".join(f"+{value}" for value in did["tokens"]))
+    elif did["verb"] != "pass":
+        told = Text.assemble(
+            told, " ", card_name(did["card"], language) if did["card"] else words["face-down"]
+        )
     for payee, text in (("left", "price-left"), ("right", "price-right"), ("bank", "price-bank-buy")):
-        if coins.get(payee):
-            told.append(f" ({words[text].format(coins=coins[payee])})")
+        if did.get(payee):
+            told.append(f" ({words[text].format(coins=did[payee])})")
+    if did.get("option"):
+        told.append(f" ({words['option'].format(number=did['option'])})")
+    if did["edifice"]:
+        told.append(f" {words['did-join']}")
     return told
 
 
@@ -110,10 +135,16 @@ class Terminal:
         words = self.words
         self.console.rule(f"[bold]{moment(view, self.language)}[/] - {words['passing-' + view['passing']]}")
         self.console.print(self.cities(view))
+        for edifice in view["edifices"]:
+            self.console.print(self.edifice(edifice))
         if f"ask-{view['phase']}" in words:
             self.console.print(f"[bold]{words['ask-' + view['phase']]}[/]")
         cards = self.shown(view)
-        self.console.print(self.cards(cards, view))
+        if cards:
+            self.console.print(self.cards(cards, view))
+        elif view["phase"] == "penalty":
+            for number, action in enumerate(self.game.legal(self.seat), 1):
+                self.console.print(f"  {number}  {deed(parts_of(action), self.language)}")
         if view["phase"] in ("turn", "seventh", "city", "recruit"):
             self.console.print(self.next_stage(cards, view))
 
@@ -126,15 +157,30 @@ class Terminal:
                 return list(view["leader_hand"])
             case "turn" | "draft":
                 return list(view["hand"])
-        named = (action.text.split() for action in self.game.legal(self.seat))  # city, seventh, copy
-        return list(dict.fromkeys(words[1] for words in named if len(words) > 1))
+        named = (parts_of(action)["card"] for action in self.game.legal(self.seat))  # the other phases
+        return [card for card in dict.fromkeys(named) if card is not None]
+
+    def edifice(self, edifice: dict[str, Any]) -> str:
+        """A line about one Edifice: what became of it, its price, its reward and its penalty."""
+        entry = catalogue().edifices[catalogue().edifice_number[edifice["id"]]]
+        line = self.words[f"project-{edifice['state']}"].format(
+            age=ROMAN[edifice["age"]],
+            name=catalogue().name(self.language, "edifices", edifice["id"]),
+            pawns=edifice["pawns"],
+            cost=describe_cost(self.language, entry.cost),
+            reward=describe_effects(self.language, entry.reward),
+            penalty=describe_effects(self.language, entry.penalty),
+        )
+        return f"[dim]{line}[/]"
 
     def cities(self, view: dict[str, Any]) -> Table:
         """One row per city, in the order of the table, the player's own first."""
         words = self.words
         table = Table(box=None, header_style="dim", pad_edge=False)
         columns = ["city", "coins", "stages", "production", "shields", "science", "tokens", "points"]
-        for column in [*columns, "leaders"] if "leaders" in view["packs"] else columns:
+        columns += ["leaders"] if "leaders" in view["packs"] else []
+        columns += ["edifices"] if "edifice" in view["packs"] else []
+        for column in columns:
             table.add_column(words[f"column-{column}"])
         seats = len(view["cities"])
         for step in range(seats):
@@ -148,10 +194,21 @@ class Terminal:
             total = view["scores"][city["seat"]]["total"]
             stages = f"{city['stages']}/{self.stage_count(city['board'])}"
             row = [name, str(city["coins"]), stages, self.production(city), str(city["shields"]), science]
-            named = [catalogue().name(self.language, "cards", leader) for leader in city["leaders"]]
-            cells = [*row, tokens, str(total), ", ".join(named)][: len(table.columns)]
-            table.add_row(*cells, style="bold" if step == 0 else "")
+            row += [tokens, str(total)]
+            if "leaders" in view["packs"]:
+                row.append(
+                    ", ".join(catalogue().name(self.language, "cards", one) for one in city["leaders"])
+                )
+            if "edifice" in view["packs"]:
+                row.append(self.pawns_and_debts(city))
+            table.add_row(*row, style="bold" if step == 0 else "")
         return table
+
+    def pawns_and_debts(self, city: dict[str, Any]) -> str:
+        """The pawns of a city by their Age, and its debts."""
+        parts = [ROMAN[age] for age in city["pawns"]]
+        parts += [self.words["debt"].format(age=ROMAN[age]) for age in city["debts"]]
+        return ", ".join(parts)
 
     def stage_count(self, board: str) -> int:
         """How many stages a board has."""
@@ -173,7 +230,7 @@ class Terminal:
         for column in ("number", "card", "effect", "cost", "build"):
             table.add_column(self.words[f"column-{column}"])
         for number, name in enumerate(dict.fromkeys(cards), 1):
-            card = catalogue().cards[catalogue().card_number[name]]
+            card = catalogue().cards[catalogue().card_numbers[view["edition"]][name]]
             effect = describe_effects(self.language, card.effects)
             cost = describe_cost(self.language, card.cost) or "-"
             title = self.card_name(name)
@@ -186,6 +243,8 @@ class Terminal:
         """Free, by chain, its cheapest price, or why it cannot be built."""
         verb = MAIN_VERB.get(view["phase"], "build")
         ways = self.actions(verb, card.id)
+        if verb == "lose":
+            return ""
         if not ways:
             return self.why_not(f"{verb} {card.id}")
         city = view["cities"][self.seat if view["acting"] is None else view["acting"]]
@@ -201,17 +260,21 @@ class Terminal:
 
     def price(self, action: Action, cost: Cost) -> str:
         """What an action costs in coins and to whom."""
-        left, right, bank = self.paid(action)
+        paid = parts_of(action)
         parts = [self.words["price-bank"].format(coins=cost.coins)] if cost.coins else []
-        parts += [self.words["price-bank-buy"].format(coins=bank)] if bank else []
-        parts += [self.words["price-left"].format(coins=left)] if left else []
-        parts += [self.words["price-right"].format(coins=right)] if right else []
+        for payee, word in (("bank", "bank-buy"), ("left", "left"), ("right", "right")):
+            if paid.get(payee):
+                parts.append(self.words[f"price-{word}"].format(coins=paid[payee]))
+        if paid["edifice"]:
+            now = self.game.view(self.seat)["edifices"][self.game.view(self.seat)["age"] - 1]
+            name = catalogue().name(self.language, "edifices", now["id"])
+            parts.append(self.words["price-edifice"].format(coins=now["cost"], name=name))
         return ", ".join(parts) or self.words["offer-free"]
 
-    def paid(self, action: Action) -> tuple[int, int, int]:
-        """Coins for resources to the left, to the right and to the bank."""
-        coins = dict(part.split("=") for part in action.text.split() if "=" in part)
-        return int(coins.get("left", 0)), int(coins.get("right", 0)), int(coins.get("bank", 0))
+    def coins(self, action: Action) -> tuple[bool, int]:
+        """What sorts ways to pay: without the Edifice first, then by the coins for resources."""
+        paid = parts_of(action)
+        return paid["edifice"], sum(paid.get(payee, 0) for payee in ("left", "right", "bank"))
 
     def next_stage(self, cards: list[str], view: dict[str, Any]) -> str:
         """What the next stage of the wonder gives and costs."""
@@ -222,11 +285,12 @@ class Terminal:
         stage = board.stage[city["stages"]]
         text = self.words["next-stage"].format(
             number=city["stages"] + 1,
-            effect=describe_effects(self.language, stage.effects),
+            effect=describe_stage(self.language, stage),
             cost=describe_cost(self.language, stage.cost),
         )
         ways = [way for card in dict.fromkeys(cards) for way in self.actions("stage", card)]
-        offer = self.cheapest(ways, stage.cost) if ways else self.why_not(f"stage {cards[0]}")
+        option = " option=1" if stage.options else ""
+        offer = self.cheapest(ways, stage.cost) if ways else self.why_not(f"stage {cards[0]}{option}")
         return f"{text}: {offer}"
 
     def show_cards(self) -> None:
@@ -247,7 +311,7 @@ class Terminal:
 
     def cheapest(self, ways: list[Action], cost: Cost) -> str:
         """The price of the cheapest way."""
-        return self.price(min(ways, key=lambda way: sum(self.paid(way))), cost)
+        return self.price(min(ways, key=self.coins), cost)
 
     # ------------------------------------------------------------ choosing
     def actions(self, verb: str, card: str) -> list[Action]:
@@ -288,21 +352,30 @@ class Terminal:
         view = self.game.view(self.seat)
         shown = list(dict.fromkeys(self.shown(view)))
         number = int(parts[0])
+        if view["phase"] == "penalty" and not shown:
+            shown = [action.text for action in self.game.legal(self.seat)]
         if not 1 <= number <= len(shown):
             raise IllegalAction("no-such-number", number=number, last=len(shown))
+        if shown[number - 1].startswith("forfeit "):
+            return shown[number - 1]
         main = MAIN_VERB.get(view["phase"], "build")
         key = parts[1] if len(parts) > 1 else main
-        verb = main if key == "b" else KEYS.get(key, key)
+        joining = key == WITH_EDIFICE
+        verb = main if key == "b" else "stage" if joining else KEYS.get(key, key)
         ways = self.actions(verb, shown[number - 1])
+        if joining:
+            ways = [way for way in ways if parts_of(way)["edifice"]]
         if len(ways) < 2:
-            return ways[0].text if ways else f"{verb} {shown[number - 1]}"
-        return self.pick_payment(ways)
+            return ways[0].text if ways else f"{verb} {shown[number - 1]}{' edifice' * joining}"
+        return self.pick_way(ways)
 
-    def pick_payment(self, ways: list[Action]) -> str:
-        """Several ways to pay: the cheapest first."""
-        ways = sorted(ways, key=lambda way: sum(self.paid(way)))
+    def pick_way(self, ways: list[Action]) -> str:
+        """Several payments or options of a stage, with the Edifice or without: the cheapest first."""
+        ways = sorted(ways, key=lambda way: (parts_of(way).get("option", 0), *self.coins(way)))
         for number, way in enumerate(ways, 1):
-            self.console.print(f"  {number}  {self.price(way, Cost())}")
+            option = parts_of(way).get("option")
+            label = f"{self.words['option'].format(number=option)}: " if option else ""
+            self.console.print(f"  {number}  {label}{self.price(way, Cost())}")
         while True:
             answer = self.ask(self.words["prompt-payment"]).strip()
             if answer in ("q", "quit"):
@@ -332,7 +405,11 @@ class Terminal:
             if city["last"]:
                 did = city["last"]
                 who = Text(f"  {self.seat_name(city['seat'])}: ")
-                self.console.print(who.append(deed(did["verb"], did["card"], did, self.language)))
+                self.console.print(who.append(deed(did, self.language)))
+        for old, new in zip(before["edifices"], after["edifices"], strict=True):
+            if old["state"] != new["state"]:
+                name = catalogue().name(self.language, "edifices", new["id"])
+                self.console.print(self.words[f"now-{new['state']}"].format(name=name), style="italic")
         if (after["age"], after["phase"] == "over") != (before["age"], False):
             for old, new in zip(before["cities"], after["cities"], strict=True):
                 won = " ".join(f"+{v}" for v in new["victory"][len(old["victory"]) :])

@@ -17,7 +17,11 @@ from mirabilia.rules.wonders import play, state
 from mirabilia.wonders.game import Setup, write_wishes
 
 SEATS = (3, 5, 7)
-PACK_SETS = [(("leaders",), 3), (("leaders",), 5), (("leaders",), 7), ((), 2), (("leaders",), 2)]
+PACK_SETS = [
+    *((packs, seats) for packs in (("leaders",), ("edifice",), ("leaders", "edifice")) for seats in SEATS),
+    ((), 2),
+    (("leaders",), 2),
+]
 ROUNDS = 5
 REPEATS = 2_000
 Say = Callable[[str], None]
@@ -29,18 +33,18 @@ game.choose(0, game.legal(0)[0])
 """
 
 
-def rate(seats: int, games: int, packs: tuple[str, ...] = ()) -> float:
+def rate(seats: int, games: int, packs: tuple[str, ...] = (), edition: int = 1) -> float:
     """Random games per core-second, every legal action and payment listed at every decision."""
     batch, sheets, works = state.new_games(games), state.new_sheets(games), state.new_works()
-    write_wishes(Setup(seats=seats, seed=1, packs=packs), works[0])
+    write_wishes(Setup(seats=seats, seed=1, packs=packs, edition=edition), works[0])
     began = time.process_time()
     play.play_batch(batch, sheets, seats, 1, works)
     return games / (time.process_time() - began)
 
 
-def pack_ratio(seats: int, games: int, packs: tuple[str, ...]) -> float:
+def pack_ratio(seats: int, games: int, packs: tuple[str, ...], edition: int = 1) -> float:
     """The rate with these packs as a part of the base game's (of 3 seats' for the game of two)."""
-    rates = [(rate(seats, games, packs), rate(max(3, seats), games)) for _ in range(ROUNDS)]
+    rates = [(rate(seats, games, packs, edition), rate(max(3, seats), games)) for _ in range(ROUNDS)]
     return max(ours for ours, _ in rates) / max(base for _, base in rates)
 
 
@@ -110,6 +114,8 @@ def run(games: int, start: bool, beside: str | None, say: Say) -> None:
     for packs, seats in PACK_SETS:
         part = pack_ratio(seats, games, packs)
         say(f"{', '.join(packs) or 'base'}, {seats} seats: {part:.2f} of the base game")
+    for seats in SEATS:
+        say(f"second edition, {seats} seats: {pack_ratio(seats, games, (), 2):.2f} of the base game")
     one = max(wall_rate(4, games, 1) for _ in range(3))
     two = max(wall_rate(4, games, 2) for _ in range(3))
     say(f"two threads: {two / one:.2f} times one ({one:,.0f} and {two:,.0f} games per second, 4 seats)")

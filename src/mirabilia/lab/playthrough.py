@@ -15,7 +15,7 @@ from mirabilia.game import Action, Game
 WEIGHTS = {"build": 6, "recruit": 5, "free": 4, "take": 4, "stage": 3}  # 1 for the others
 PAID = 3  # how much more often a form with payments is wanted than its verb alone would be
 
-SEEN_OF_A_CITY = ("coins", "stages", "shields", "victory", "defeats", "copied")
+SEEN_OF_A_CITY = ("coins", "stages", "shields", "victory", "defeats", "copied", "options", "pawns", "debts")
 
 
 def digest(text: str) -> str:
@@ -31,7 +31,8 @@ def digest_of_position(game: Game) -> str:
 def form(action: Action) -> str:
     """What kind of action it is, without card and coins: `build caravansery left=2` is `build left`."""
     verb, *rest = action.text.split()
-    return " ".join([verb, *(part.partition("=")[0] for part in rest if "=" in part)])
+    extras = [part for part in rest if "=" in part or part == "edifice"]
+    return " ".join([verb, *(part.partition("=")[0] for part in extras)])
 
 
 class Variety:
@@ -55,7 +56,7 @@ class Variety:
 
 
 def _card(action: Action) -> str:
-    return next((part for part in action.text.split()[1:] if "=" not in part), "")
+    return next((part for part in action.text.split()[1:] if part[0].isalpha() and "=" not in part), "")
 
 
 def _without_card(action: Action) -> str:
@@ -101,6 +102,7 @@ def _difference(before: dict[str, Any], after: dict[str, Any]) -> str:
     parts = [f"{key} {before[key]}>{after[key]}" for key in SEEN_OF_A_CITY if before[key] != after[key]]
     for place in ("built", "leaders"):
         parts += [f"+{card}" for card in after[place] if card not in before[place]]
+        parts += [f"-{card}" for card in before[place] if card not in after[place]]
     return ", ".join(parts) or "nothing"
 
 
@@ -109,6 +111,9 @@ def _outcome(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
     for city, now in zip(before["cities"], after["cities"], strict=True):
         yield f"* {_name(city)}: {_difference(city, now)}"
     yield f"* discard {before['discard_size']}>{after['discard_size']}"
+    for old, new in zip(before["edifices"], after["edifices"], strict=True):
+        if old != new:
+            yield f"* {new['id']}: pawns {old['pawns']}>{new['pawns']}, {new['state']}"
 
 
 def _end(game: Game) -> Iterator[str]:
@@ -127,9 +132,12 @@ def _end(game: Game) -> Iterator[str]:
 def _lines(game: Game) -> Iterator[str]:
     policy = Variety()
     first = game.view(None)
-    yield " and ".join([f"A game of {first['game']} with {game.seats} seats", *first["packs"]])
+    edition = ["edition 2"] if first["edition"] == 2 else []
+    yield " and ".join([f"A game of {first['game']} with {game.seats} seats", *first["packs"], *edition])
     for city in first["cities"]:
         yield f"* {_name(city)}: {city['board']}, {city['coins']} coins"
+    for edifice in first["edifices"]:
+        yield f"* Age {edifice['age']}: {edifice['id']} for {edifice['cost']}, {edifice['pawns']} pawns"
     while not game.over:
         before = game.view(None)
         yield from _question(game, before)

@@ -8,10 +8,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from mirabilia.game import Action, Game
+from mirabilia.game import Game
 from mirabilia.lab.simulate import Report, Spread
 from mirabilia.packs.wonders.catalogue import board_label
-from mirabilia.terminal import deed, moment, score_table
+from mirabilia.terminal import deed, moment, parts_of, score_table
 from mirabilia.words import texts
 
 
@@ -45,6 +45,7 @@ def print_report(report: Report, language: str, console: Console) -> None:
     spread = [words[f"column-{name}"] for name in ("mean", "deviation", "least", "most")]
     title = words["simulated"].format(games=f"{report.games:,}", seats=report.seats)
     title += "".join(f", {pack}" for pack in report.packs)
+    title += f", {words['second-edition']}" if report.edition == 2 else ""
     table = Table(words["column-category"], *spread, title=title)
     for name, seen in report.categories.items():
         if seen.least or seen.most:
@@ -62,13 +63,6 @@ def print_report(report: Report, language: str, console: Console) -> None:
     console.print(table)
 
 
-def _in_words(action: Action, language: str) -> Text:
-    """A choice of a record, with its card: when a game is replayed nothing is hidden."""
-    verb, *rest = action.text.split()
-    coins = {payee: int(paid) for payee, _, paid in (part.partition("=") for part in rest[1:])}
-    return deed(verb, rest[0] if rest else None, coins, language)
-
-
 def print_replay(game: Game, language: str, console: Console, quiet: bool) -> None:
     """Every choice of a game in its order, under its Age and turn, then the score sheet."""
     words = texts(language)
@@ -83,7 +77,7 @@ def print_replay(game: Game, language: str, console: Console, quiet: bool) -> No
                 heading = now
             city = view["cities"][seat if view["acting"] is None else view["acting"]]
             who = Text(f"  {board_label(language, city['board'])}: ")
-            console.print(who.append(_in_words(action, language)))
+            console.print(who.append(deed(parts_of(action), language)))
             again.choose(seat, action)
     names = [board_label(language, city["board"]) for city in game.view(None)["cities"]]
     console.print(score_table(game, language, names))

@@ -64,6 +64,7 @@ class Report:
 
     seats: int
     packs: list[str] = field(default_factory=list)
+    edition: int = 1
     games: int = 0
     categories: dict[str, Spread] = field(default_factory=lambda: {c: Spread() for c in state.CATEGORIES})
     boards: dict[str, Spread] = field(default_factory=lambda: {b.id: Spread() for b in catalogue().boards})
@@ -102,6 +103,7 @@ class Report:
         }
         return {
             "game": "wonders",
+            "edition": self.edition,
             "packs": self.packs,
             "seats": self.seats,
             "games": self.games,
@@ -132,7 +134,7 @@ def simulate(
     setup: Setup, games: int, threads: int, advance: Callable[[int], None] = lambda count: None
 ) -> Report:
     """Random games with seeds counted up from that of the set-up; the result does not depend on `threads`."""
-    report = Report(setup.seats, list(setup.packs))
+    report = Report(setup.seats, list(setup.packs), setup.edition)
     work = chunks(games, setup.seed)
     with ThreadPoolExecutor(threads) as pool:
         running = [pool.submit(play_chunk, setup, *chunk) for chunk in islice(work, 4 * threads)]

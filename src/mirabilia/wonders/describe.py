@@ -6,6 +6,8 @@ from mirabilia.packs.wonders import schema
 from mirabilia.packs.wonders.catalogue import printed_cost
 from mirabilia.words import texts
 
+ROMAN = ("", "I", "II", "III")
+
 
 def _listed(language: str, words: Iterable[str], last: str) -> str:
     """Words with commas, the last one joined by "and" or "or"."""
@@ -83,7 +85,29 @@ def describe_effect(language: str, effect: schema.Effect) -> str:
             return words["effect-leader-discount"].format(own=own, neighbours=neighbours)
         case schema.DrawLeaders(count=drawn):
             return words["effect-draw"].format(count=drawn)
+        case schema.PointsIfComplete(amount=amount):
+            return words["effect-complete"].format(amount=amount)
+        case schema.TakePawn(age=age):
+            return words["effect-pawn"].format(age=ROMAN[age])
+        case schema.VictoryToken(value=value):
+            return words["effect-token"].format(value=value)
+        case schema.PointsPerColour(amount=amount):
+            points = words["effect-points" if amount > 1 else "effect-point"].format(amount=amount)
+            return words["effect-per-colour"].format(gain=points)
+        case schema.LoseCard(colour=colour):
+            return words["effect-lose"].format(what=words[f"lose-{colour}"])
+        case schema.LoseCoins(amount=amount):
+            coins = words["coins-many" if amount > 1 else "coins-one"].format(amount=amount)
+            return words["effect-lose"].format(what=coins)
     return words[f"effect-{effect.__struct_config__.tag}"]
+
+
+def describe_stage(language: str, stage: schema.Stage) -> str:
+    """What a stage gives: its effects, or its options with their numbers."""
+    if not stage.options:
+        return describe_effects(language, stage.effects)
+    options = [describe_effects(language, effects) for effects in stage.options]
+    return f" {texts(language)['or']} ".join(f"({n}) {text}" for n, text in enumerate(options, 1))
 
 
 def describe_effects(language: str, effects: Iterable[schema.Effect]) -> str:

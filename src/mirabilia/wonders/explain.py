@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from mirabilia.errors import IllegalAction
-from mirabilia.packs.wonders.catalogue import CardName, CoinCount, ResourceCount, catalogue
+from mirabilia.packs.wonders.catalogue import CardName, CoinCount, EdificeName, ResourceCount, catalogue
 from mirabilia.packs.wonders.schema import RESOURCES, Leader
+from mirabilia.rules.wonders.edifice import may_join, price_of_edifice
 from mirabilia.rules.wonders.effects import next_stage
 from mirabilia.rules.wonders.lanes import lane
 from mirabilia.rules.wonders.legal import (
@@ -13,7 +14,6 @@ from mirabilia.rules.wonders.legal import (
     city_of,
     leader_price,
     legal_actions,
-    may_build_free,
     owns,
     stage_left,
 )
@@ -27,6 +27,7 @@ from mirabilia.rules.wonders.state import (
     LEADERS_IN_PLAY,
     LEVELS,
     OVER,
+    PENALTY,
     RECRUITING,
     SEVENTH,
     Game,
@@ -36,14 +37,31 @@ from mirabilia.rules.wonders.tables import (
     COIN_COST,
     COLOUR,
     COST,
+    EDIFICE_PACK,
     FREE_BUILD,
+    FREE_FIRST,
+    FREE_LAST,
+    FREE_NEW_COLOUR,
     LEADER_COUNT,
+    OPTIONS,
     POWERS,
     STAGE_FOR_COINS,
     STAGE_PRICE,
 )
-from mirabilia.wonders.action import BUILD, COPY, FREE, KEEP, RECRUIT, SELL, STAGE, TAKE, Action
-from mirabilia.wonders.reading import read_action
+from mirabilia.wonders.action import (
+    BUILD,
+    COPY,
+    FORFEIT,
+    FREE,
+    KEEP,
+    LOSE,
+    RECRUIT,
+    SELL,
+    STAGE,
+    TAKE,
+    Action,
+)
+from mirabilia.wonders.reading import edifice_of, read_action
 
 PLENTY = 2 * LEVELS  # coins enough for any trade
 # What can be done at all in a phase that is no turn, and the code that says so.
@@ -53,9 +71,18 @@ ONLY = {
     EXTRA: ((RECRUIT,), "only-recruit"),
     COPYING: ((COPY,), "only-copy"),
     RECRUITING: ((RECRUIT, STAGE, SELL), "only-leader"),
+    PENALTY: ((LOSE, FORFEIT), "only-lose"),
 }
 IN_A_TURN = (BUILD, STAGE, SELL, FREE)
-NOT_NOW = {TAKE: "no-take-now", KEEP: "no-keep-now", RECRUIT: "no-recruit-now", COPY: "no-copy-now"}
+NOT_NOW = {
+    TAKE: "no-take-now",
+    KEEP: "no-keep-now",
+    RECRUIT: "no-recruit-now",
+    COPY: "no-copy-now",
+    LOSE: "no-lose-now",
+    FORFEIT: "no-lose-now",
+}
+ONLY_FREE = {FREE_NEW_COLOUR: "only-new-colour", FREE_FIRST: "only-first-card", FREE_LAST: "only-last-card"}
 
 
 def explain(game: Game, seat: int, action: Action, work: Work) -> IllegalAction:
@@ -82,6 +109,11 @@ def _reasons(game: Game, seat: int, action: Action, work: Work) -> Iterator[Ille
         yield IllegalAction("already-built" if city == seat else "city-already-built", card=card)
     elif phase == COPYING:
         yield IllegalAction("not-next-door", card=card)
+    elif phase == PENALTY:
+        lost = EdificeName(edifice_of(game, int(game.age)))
+        if action.kind == LOSE:
+            yield IllegalAction("not-to-lose", card=card, edifice=lost)
+        yield IllegalAction("not-to-forfeit", text=action.text, edifice=lost)
     elif phase in (RECRUITING, EXTRA):
         yield from _leader_reasons(game, seat, action, card, work)
     elif phase == DRAFT or not _has_card(game, seat, action.card):
@@ -139,6 +171,7 @@ def _card_reasons(
         if not stage_left(game, city):
             yield IllegalAction(f"{whose}wonder-complete")
         else:
+            yield from _stage_reasons(game, city, action)
             yield from _cost_reasons(game, seat, city, next_stage(game, city), action, work)
     elif action.kind in (BUILD, FREE):
         if isinstance(catalogue().cards[action.card], Leader):
@@ -146,10 +179,27 @@ def _card_reasons(
         elif owns(game, city, action.card):
             yield IllegalAction(f"{whose}already-built", card=card)
         elif action.kind == FREE:
-            used = game.powers[city] & FREE_BUILD and not may_build_free(game, city)
+            for power, code in ONLY_FREE.items():
+                if game.powers[city] & power:
+                    yield IllegalAction(code)
+            used = game.powers[city] & FREE_BUILD
             yield IllegalAction(f"{whose}free-build-used" if used else f"{whose}no-free-build")
         else:
             yield from _cost_reasons(game, seat, city, action.card, action, work)
+
+
+def _stage_reasons(game: Game, city: int, action: Action) -> Iterator[IllegalAction]:
+    """An option that the stage does not have, or lacks; an Edifice that cannot be joined."""
+    options = int(OPTIONS[next_stage(game, city)])
+    if action.option > options or (options and not action.option):
+        code = "stage-option" if options else "stage-no-option"
+        yield IllegalAction(code, stage=int(game.stages[city]) + 1, most=options)
+    if action.edifice and not may_join(game, city):
+        if not game.packs >> EDIFICE_PACK & 1:
+            yield IllegalAction("no-edifices")
+        edifice = EdificeName(edifice_of(game, int(game.age)))
+        joined = game.joined[city]
+        yield IllegalAction("edifice-joined" if joined else "edifice-built", edifice=edifice)
 
 
 def _cost_reasons(
@@ -161,13 +211,18 @@ def _cost_reasons(
     if kind == "card":
         what = {"card": CardName(catalogue().cards[thing].id)}
     listed = [read_action(entry) for entry in work.menu[: legal_actions(game, seat, work)]]
-    ways = [way.text for way in listed if (way.kind, way.card) == (action.kind, action.card)]
+    wanted = (action.kind, action.card, action.option, action.edifice)
+    ways = [way.text for way in listed if (way.kind, way.card, way.option, way.edifice) == wanted]
     if ways:
         yield IllegalAction(f"{kind}-other-payment", **what, ways="; ".join(ways))
     coins = int(game.coins[city])
-    if coins < COIN_COST[thing]:
-        price = CoinCount(COIN_COST[thing])
-        yield IllegalAction(f"{kind}-coins", **what, price=price, coins=coins)
+    fixed = int(COIN_COST[thing])
+    if action.edifice:
+        fixed += price_of_edifice(game, int(game.age))
+        kind, what["edifice"] = "edifice", EdificeName(edifice_of(game, int(game.age)))
+    if coins < fixed:
+        yield IllegalAction(f"{kind}-coins", **what, price=CoinCount(fixed), coins=coins)
+    kind = "stage" if action.kind == STAGE else "card"
     find_reach(game, city, work)
     priced = STAGE_PRICE if kind == "stage" else int(COLOUR[thing])
     spare = int(game.discount[city, priced]) + bool(game.bank_price[city] and not game.bank_used[city])
@@ -181,8 +236,8 @@ def _cost_reasons(
         need = ResourceCount({name: lane(int(COST[thing]), r) for r, name in enumerate(RESOURCES)})
         yield IllegalAction(f"{kind}-combination", **what, need=need)
     else:
-        price = CoinCount(least + int(COIN_COST[thing]))
-        yield IllegalAction(f"{kind}-trade", **what, price=price, coins=coins)
+        kind = "edifice" if action.edifice else kind
+        yield IllegalAction(f"{kind}-trade", **what, price=CoinCount(least + fixed), coins=coins)
 
 
 def _least_price(game: Game, city: int, thing: int, priced: int, work: Work) -> int | None:

@@ -10,19 +10,18 @@ from mirabilia.errors import BadSetup, IllegalAction
 from mirabilia.game import Action as AnyAction
 from mirabilia.game import Choice, Game, as_integer
 from mirabilia.notation import Header
-from mirabilia.packs.wonders.catalogue import PACKS, catalogue
-from mirabilia.packs.wonders.schema import SEATS
+from mirabilia.packs.wonders.catalogue import EDITIONS, PACKS, Wonder, catalogue
+from mirabilia.packs.wonders.schema import SEATS, side_number
 from mirabilia.rules.chance import SEED_BITS, write_seed
 from mirabilia.rules.wonders import deal, flow, legal, state, tables
 from mirabilia.wonders.action import Action
 from mirabilia.wonders.explain import explain
 from mirabilia.wonders.position import read_position, write_position
-from mirabilia.wonders.reading import read_action
+from mirabilia.wonders.reading import EXPANSIONS, edition_of, pack_bits, read_action, write_action
 from mirabilia.wonders.view import scores, view
 
 RULES_VERSION = 1  # behaviour; docs/games/wonders.md keeps the history
-EDITIONS = (1,)
-EXPANSIONS = ("leaders",)  # packs that may be asked for
+SECOND_EDITION = PACKS.index("second_edition")
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -33,7 +32,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     edition: int = 1
     packs: tuple[str, ...] = ()
     boards: tuple[str | None, ...] | None = None
-    sides: Literal["A", "B"] | None = None
+    sides: Literal["A", "B", "day", "night"] | None = None
+    edifices: tuple[str | None, ...] | None = None
     stevie: bool = False
     rules: int = RULES_VERSION
 
@@ -42,7 +42,7 @@ def read_setup(options: dict[str, Any]) -> Setup:
     """Check the options of a new game. Raises BadSetup with a sentence."""
     if options.get("seed") is None:
         options = {**options, "seed": secrets.randbits(SEED_BITS)}
-    numbers = {key: as_integer(options.get(key)) for key in ("seats", "seed")}
+    numbers = {key: as_integer(options.get(key)) for key in ("seats", "seed", "edition")}
     options = options | {key: number for key, number in numbers.items() if number is not None}
     try:
         setup = msgspec.convert(options, Setup)
@@ -61,8 +61,16 @@ def read_setup(options: dict[str, Any]) -> Setup:
             raise BadSetup("setup-pack", pack=pack)
         if setup.packs.count(pack) > 1:
             raise BadSetup("setup-pack-twice", pack=pack)
+    if setup.seats == 2 and setup.edition == 2:
+        raise BadSetup("setup-edition-two")
+    if setup.seats == 2 and "edifice" in setup.packs:
+        raise BadSetup("setup-edifice-two")
     if setup.stevie and "leaders" not in setup.packs:
         raise BadSetup("setup-stevie")
+    if setup.edifices is not None and "edifice" not in setup.packs:
+        raise BadSetup("setup-edifices-pack")
+    if setup.edifices is not None and len(setup.edifices) != state.AGES:
+        raise BadSetup("setup-edifices", edifices=len(setup.edifices))
     if setup.boards is not None and len(setup.boards) != cities_of(setup):
         raise BadSetup("setup-boards", boards=len(setup.boards), seats=cities_of(setup))
     return setup
@@ -73,33 +81,73 @@ def cities_of(setup: Setup) -> int:
     return max(3, setup.seats)
 
 
-def write_wishes(setup: Setup, work: Any) -> None:
-    """Write packs and boards that are asked for into the scratch memory. Raises BadSetup."""
+def wonders_in_play(packs: int) -> list[Wonder]:
+    """The wonders of the packs with these bits: the editions have different ones."""
     content = catalogue()
-    work.packs = 1
-    if setup.seats == 2:
-        work.packs |= 1 << tables.FREE_CITY_PACK
-    if "leaders" in setup.packs:
-        work.packs |= 1 << tables.LEADERS_PACK
-    work.with_promo = setup.stevie
+    found = []
+    for wonder in content.wonders:
+        replaced = content.replaced_by(wonder.id, wonder.pack)
+        if packs >> wonder.pack & 1 and not (replaced >= 0 and packs >> replaced & 1):
+            found.append(wonder)
+    return found
+
+
+def find_wonder(wish: str, packs: int) -> Wonder:
+    """The wonder of a wish such as "giza:A" or "giza". Raises BadSetup."""
+    content = catalogue()
+    name, _, side = wish.partition(":")
+    here = wonders_in_play(packs)
+    named = [wonder for wonder in content.wonders if wonder.id == name]
+    if side:
+        number = content.board_number.get(wish, -1)
+        named = [wonder for wonder in named if number in wonder.sides]
+    if not named:
+        boards = ", ".join(wonder.id for wonder in here)
+        sides = ", ".join(content.boards[side].id for side in here[0].sides)
+        raise BadSetup("setup-no-such-board", board=wish, boards=boards, sides=sides)
+    for wonder in named:
+        if wonder in here or wonder.anywhere:
+            return wonder
+    pack = named[0].pack
+    if packs >> pack & 1 or pack == SECOND_EDITION:
+        raise BadSetup("setup-board-edition", board=wish, edition=2 if pack == SECOND_EDITION else 1)
+    raise BadSetup("setup-board-pack", board=name, pack=PACKS[pack])
+
+
+def write_boards(setup: Setup, work: Any) -> None:
+    """Write the boards that are asked for into the scratch memory. Raises BadSetup."""
     for city, wish in enumerate(setup.boards or (None,) * cities_of(setup)):
-        work.wish_side[city] = -1 if setup.sides is None else "AB".index(setup.sides)
+        work.wish_side[city] = -1 if setup.sides is None else side_number(setup.sides)
         if wish is None:
             continue
-        wonder, _, side = wish.partition(":")
-        if wonder not in content.wonders or (wish != wonder and wish not in content.board_number):
-            raise BadSetup("setup-no-such-board", board=wish, boards=", ".join(content.wonders))
-        number = content.wonders.index(wonder)
-        pack = content.pack_of_wonder(wonder)
-        if not work.packs >> pack & 1:
-            raise BadSetup("setup-board-pack", board=wonder, pack=PACKS[pack])
-        if city >= setup.seats and pack == tables.LEADERS_PACK:
-            raise BadSetup("setup-city-board", board=wonder)
+        wonder = find_wonder(wish, int(work.packs))
+        number = catalogue().wonders.index(wonder)
+        if city >= setup.seats and wonder.pack == tables.LEADERS_PACK:
+            raise BadSetup("setup-city-board", board=wonder.id)
         if number in work.wish_wonder:
-            raise BadSetup("setup-board-twice", board=wonder)
+            raise BadSetup("setup-board-twice", board=wonder.id)
         work.wish_wonder[city] = number
-        if side:
-            work.wish_side[city] = "AB".index(side)
+        if ":" in wish:
+            work.wish_side[city] = side_number(wish.partition(":")[2])
+
+
+def write_edifices(setup: Setup, work: Any) -> None:
+    """Write the Edifices that are asked for into the scratch memory. Raises BadSetup."""
+    for age, wish in enumerate(setup.edifices or (), 1):
+        if wish is None:
+            continue
+        of_age = [edifice.id for edifice in catalogue().edifices if edifice.age == age]
+        if wish not in of_age:
+            raise BadSetup("setup-no-such-edifice", edifice=wish, age=age, edifices=", ".join(of_age))
+        work.wish_edifice[age - 1] = catalogue().edifice_number[wish]
+
+
+def write_wishes(setup: Setup, work: Any) -> None:
+    """Write what is asked for into the scratch memory: packs, boards, Edifices. Raises BadSetup."""
+    work.packs = pack_bits(setup.edition, setup.seats, setup.packs)
+    work.with_promo = setup.stevie
+    write_boards(setup, work)
+    write_edifices(setup, work)
 
 
 class WondersGame(Game):
@@ -186,7 +234,7 @@ class WondersGame(Game):
 
     def _read_action(self, choice: Choice) -> Action:
         if isinstance(choice, str):
-            return Action.parse(choice)
+            return Action.parse(choice, edition_of(self._game))
         number = choice.id if isinstance(choice, Action) else as_integer(choice)
         if number is None:
             raise IllegalAction("no-such-action", text=repr(choice))
@@ -198,5 +246,6 @@ class WondersGame(Game):
 
     def _store(self, seat: int, action: AnyAction) -> bool:
         assert isinstance(action, Action)
-        parts = (action.kind, action.card, action.left, action.right, action.bank)
-        return bool(flow.choose(self._game, seat, *parts, self._works[0]))
+        entry = state.new_action()
+        write_action(entry, action)
+        return bool(flow.choose(self._game, seat, entry, self._works[0]))

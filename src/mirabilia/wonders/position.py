@@ -4,23 +4,24 @@ What is left out has its starting value. A position is free: any card may stand 
 only unknown names, a building twice in a city and values that cannot be are refused.
 """
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Any
 
 import msgspec
-from msgspec import Meta, Struct
 
 from mirabilia.errors import BadPosition, IllegalAction
 from mirabilia.packs.wonders.catalogue import CardName, catalogue
-from mirabilia.packs.wonders.schema import LARGEST_TABLE, Leader
+from mirabilia.packs.wonders.schema import Leader
 from mirabilia.rules.chance import SEED_BITS, scramble, write_seed
 from mirabilia.rules.wonders.deal import (
     ask_all,
+    card_in_play,
     clear,
-    found_city,
+    draw_edifices,
     put_in,
     starting_coins,
 )
-from mirabilia.rules.wonders.effects import add_errand, gain, place, place_leader, raise_stage
+from mirabilia.rules.wonders.edifice import ask_losses, project_failed
+from mirabilia.rules.wonders.effects import add_errand, tally
 from mirabilia.rules.wonders.flow import ask_errand, ask_last_of_pile, ask_seventh, choose
 from mirabilia.rules.wonders.legal import legal_actions
 from mirabilia.rules.wonders.score import victory_points
@@ -30,99 +31,51 @@ from mirabilia.rules.wonders.state import (
     HAND,
     LAST_AGE,
     LAST_TURN,
-    LEADERS_IN_PLAY,
     OVER,
-    PILE,
     RECRUITMENT,
     TURN,
     Game,
+    new_action,
     new_games,
     new_works,
 )
-from mirabilia.rules.wonders.tables import DEFEAT_COUNT, FREE_CITY_PACK, LEADERS_PACK, VICTORY_COUNT
-from mirabilia.wonders.action import PAYEES, Action
+from mirabilia.rules.wonders.tables import DEFEAT_COUNT, VICTORY_COUNT
+from mirabilia.wonders.action import Action
+from mirabilia.wonders.position_form import MOST_PAWNS, CityPosition, EdificePosition, Position
 from mirabilia.wonders.reading import (
     PHASES,
     board_of,
     boxed_leaders,
     built_cards,
     buried_cards,
+    by_age,
     copied_leader,
     discarded_cards,
+    edifice_of,
+    edition_of,
     hand_cards,
     leader_hand_cards,
+    options_taken,
+    pack_bits,
     packs_of,
     pile_cards,
     read_action,
     recruited_leaders,
     victory_tokens,
+    write_action,
 )
 
 ERRAND_WORDS = ("leader", "discard", "leader_discard", "copy")  # in the order of the errands of the record
 TOKENS = {victory_points(age): age for age in range(1, AGES + 1)}
 ALL_PHASES = frozenset(PHASES.values())
 NEIGHBOURS = ("left", "right")
-
-MOST_ERRANDS = 4
 MOST_COPIES = 99  # of one card in the discard pile: a byte counts them, and more may come
-Few: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
-Errand: TypeAlias = Literal["leader", "discard", "leader_discard", "copy"]
-Phase: TypeAlias = Literal["turn", "city", "seventh", "discard", "leader", "copy", "draft", "recruit"]
-
-
-class CityPosition(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One city, and the hands of its player; the Free City has none."""
-
-    board: str
-    stages: Annotated[int, Meta(ge=0)] = 0
-    coins: Annotated[int, Meta(ge=0, le=9999)] = -1  # -1: what a city starts with
-    built: list[str] = []
-    hand: Annotated[list[str], Meta(max_length=HAND)] = []
-    victory: Annotated[list[int], Meta(max_length=30)] = []
-    defeats: Few = 0
-    leaders: Annotated[list[str], Meta(max_length=LEADERS_IN_PLAY)] = []
-    leader_hand: Annotated[list[str], Meta(max_length=HAND)] = []
-    copied: str | None = None
-    buried: list[str | None] = []
-    free_used: bool = False
-    errands: Annotated[list[Errand], Meta(max_length=MOST_ERRANDS)] = []
-    purse: Annotated[int, Meta(ge=0, le=9999)] | None = None  # None: all coins if a leader is due, else 0
-    bank_used: bool = False
-    rebated: Annotated[list[Literal["left", "right"]], Meta(max_length=2)] = []
-    choice: str | None = None
-    last: str | None = None
-
-
-class Position(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A whole table."""
-
-    game: Literal["wonders"]
-    seats: Annotated[list[CityPosition], Meta(min_length=2, max_length=LARGEST_TABLE)]
-    edition: Literal[1] = 1
-    packs: Annotated[list[Literal["leaders"]], Meta(max_length=1)] = []
-    rules: Literal[1] = 1  # as in a record's set-up
-    age: Annotated[int, Meta(ge=1, le=AGES)] = 1
-    turn: Annotated[int, Meta(ge=RECRUITMENT, le=LAST_TURN)] | Literal["end"] = 1
-    phase: Phase = "turn"
-    discard: list[str] = []
-    free_city: CityPosition | None = None
-    pile: Annotated[list[str], Meta(max_length=PILE)] = []
-    holder: Literal[0, 1] | None = None
-    box: list[str] | None = None
-    seed: Annotated[int, Meta(ge=0)] = 0
-    rng: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None = None
-
-    @property
-    def cities(self) -> list[tuple[str, CityPosition]]:
-        """Every city with the name of its place."""
-        named = [(f"seats[{seat}]", city) for seat, city in enumerate(self.seats)]
-        return named if self.free_city is None else [*named, ("free_city", self.free_city)]
 
 
 # ---------------------------------------------------------------- reading
-def _card(name: str, place: str, leader: bool | None = False) -> int:
-    """The number of a card: of a building, a leader, or either (None)."""
-    number = catalogue().card_number.get(name)
+def _card(game: Game, name: str, place: str, leader: bool | None = False) -> int:
+    """The number of a card in this edition: of a building, a leader, or either (None)."""
+    number = catalogue().card_numbers[edition_of(game)].get(name)
     if number is None:
         raise BadPosition("position-no-such-card", place=place, card=name)
     if leader is not None and isinstance(catalogue().cards[number], Leader) != leader:
@@ -138,6 +91,17 @@ def _check_packs(position: Position) -> int:
         raise BadPosition("position-free-city", place="free_city" if position.free_city else "seats")
     if not two and (position.pile or position.holder is not None):
         raise BadPosition("position-free-city", place="pile" if position.pile else "holder")
+    if two and position.edition == 2:
+        raise BadPosition("position-edition-two", place="edition")
+    if two and "edifice" in position.packs:
+        raise BadPosition("position-edifice-two", place="packs")
+    _check_leaders(position)
+    _check_edifices(position)
+    return pack_bits(position.edition, len(position.seats), position.packs)
+
+
+def _check_leaders(position: Position) -> None:
+    """Nothing of the leaders without their pack, and no hand at the Free City."""
     leaders = "leaders" in position.packs
     for where, city in position.cities:
         if (city.leaders or city.leader_hand or city.copied) and not leaders:
@@ -148,46 +112,101 @@ def _check_packs(position: Position) -> int:
         raise BadPosition("position-without-leaders", place="box")
     if not leaders and (position.phase in ("draft", "recruit") or position.turn == RECRUITMENT):
         raise BadPosition("position-without-leaders", place="phase" if position.turn else "turn")
-    never = {"end": ALL_PHASES - {"turn"}, RECRUITMENT: {"city", "seventh"}}
+    never = {"end": ALL_PHASES - {"turn"}, RECRUITMENT: {"city", "seventh", "penalty"}}
     if position.phase in never.get(position.turn, set()):
         raise BadPosition("position-no-phase", place="phase", phase=position.phase)
-    return 1 | leaders << LEADERS_PACK | two << FREE_CITY_PACK
+
+
+def _check_edifices(position: Position) -> None:
+    """Nothing of the Edifices without their pack, and penalties only at the end of an Age."""
+    if "edifice" not in position.packs:
+        for where, city in position.cities:
+            if city.pawns or city.joined or city.debts:
+                raise BadPosition("position-without-edifice", place=where)
+        if position.edifices is not None:
+            raise BadPosition("position-without-edifice", place="edifices")
+        if position.phase == "penalty":
+            raise BadPosition("position-without-edifice", place="phase")
+    in_hand = any(city.hand for _, city in position.cities)
+    if position.phase == "penalty" and in_hand and position.turn != LAST_TURN:
+        raise BadPosition("position-no-phase", place="phase", phase=position.phase)
+    for where, city in position.cities:
+        if any(city.pawns.count(age) > MOST_PAWNS for age in city.pawns):
+            raise BadPosition("position-pawns", place=f"{where}.pawns", most=MOST_PAWNS)
 
 
 def _found(game: Game, number: int, place_name: str, city: CityPosition) -> None:
-    """Build one city from nothing: board, stages, cards, leaders, tokens."""
+    """What lies in one city: board, stages, cards, leaders, tokens, pawns."""
     board = catalogue().board_number.get(city.board)
     if board is None:
         raise BadPosition("position-no-such-board", place=f"{place_name}.board", board=city.board)
-    found_city(game, number, board)
-    most = len(catalogue().boards[board].stage)
-    if city.stages > most:
-        raise BadPosition("position-stages", place=f"{place_name}.stages", stages=city.stages, most=most)
-    if len(city.buried) > city.stages:
-        raise BadPosition("position-buried", place=f"{place_name}.buried", stages=city.stages)
-    under = [-1 if name is None else _card(name, f"{place_name}.buried", None) for name in city.buried]
-    for card in (under + [-1] * city.stages)[: city.stages]:
-        raise_stage(game, number, card)
+    game.board[number] = board
+    _raise_stages(game, number, place_name, city)
     for name in city.built:
-        card = _card(name, f"{place_name}.built")
+        card = _card(game, name, f"{place_name}.built")
         entry = catalogue().cards[card]
         assert not isinstance(entry, Leader)
-        if game.built[number, catalogue().buildings.index(entry.identity)]:
+        building = catalogue().buildings.index(entry.identity)
+        if game.built[number, building]:
             raise BadPosition("position-twice", place=f"{place_name}.built", card=CardName(name))
-        place(game, number, card)
-    for name in city.leaders:
-        card = _card(name, f"{place_name}.leaders", True)
+        game.built[number, building] = card + 1
+    for i, name in enumerate(city.leaders):
+        card = _card(game, name, f"{place_name}.leaders", True)
         if card + 1 in game.leaders[number]:
             raise BadPosition("position-twice", place=f"{place_name}.leaders", card=CardName(name))
-        place_leader(game, number, card)
+        game.leaders[number, i] = card + 1
     if city.copied is not None:
-        game.copied[number] = _card(city.copied, f"{place_name}.copied", True) + 1
+        game.copied[number] = _card(game, city.copied, f"{place_name}.copied", True) + 1
     for token in city.victory:
         if token not in TOKENS:
             raise BadPosition("position-token", place=f"{place_name}.victory", token=token)
         game.victory[number, TOKENS[token] - 1] += 1
         game.count[number, VICTORY_COUNT] += 1
     game.count[number, DEFEAT_COUNT] = city.defeats
+    for age in city.pawns:
+        game.pawns[number, age - 1] += 1
+    for age in city.debts:
+        game.debts[number, age - 1] += 1
+    game.joined[number] = city.joined
+
+
+def _raise_stages(game: Game, number: int, place_name: str, city: CityPosition) -> None:
+    """The stages of a city, the cards under them, and the options taken."""
+    stages = catalogue().boards[game.board[number]].stage
+    if city.stages > len(stages):
+        place, most = f"{place_name}.stages", len(stages)
+        raise BadPosition("position-stages", place=place, stages=city.stages, most=most)
+    for field in ("buried", "options"):
+        if len(getattr(city, field)) > city.stages:
+            raise BadPosition("position-buried", place=f"{place_name}.{field}", stages=city.stages)
+    game.stages[number] = city.stages
+    for i, name in enumerate(city.buried):
+        if name is not None:
+            game.buried[number, i] = _card(game, name, f"{place_name}.buried", None) + 1
+    for i, stage in enumerate(stages[: city.stages]):
+        first = min(1, len(stage.options))
+        option = city.options[i] if i < len(city.options) else first
+        if not first <= option <= len(stage.options):
+            place = f"{place_name}.options[{i}]"
+            raise BadPosition("position-option", place=place, option=option, most=len(stage.options))
+        game.option[number, i] = option
+
+
+def _lay_edifices(game: Game, position: Position) -> None:
+    """The Edifices as given, or drawn from the position's own chance."""
+    if "edifice" not in position.packs:
+        return
+    work = new_works()[0]
+    for age, given in enumerate(position.edifices or (), 1):
+        of_age = [edifice.id for edifice in catalogue().edifices if edifice.age == age]
+        if given.id not in of_age:
+            place = f"edifices[{age - 1}].id"
+            raise BadPosition("position-no-such-edifice", place=place, edifice=given.id, age=age)
+        work.wish_edifice[age - 1] = catalogue().edifice_number[given.id]
+    draw_edifices(game, work)
+    for age, given in enumerate(position.edifices or (), 1):
+        if given.pawns is not None:
+            game.pawns_left[age - 1] = given.pawns
 
 
 def _equip(game: Game, number: int, place_name: str, city: CityPosition, drafting: bool, most: int) -> None:
@@ -201,13 +220,12 @@ def _equip(game: Game, number: int, place_name: str, city: CityPosition, draftin
     for word in city.errands:
         add_errand(game, number, ERRAND_WORDS.index(word))
     for name in city.hand:
-        put_in(game.hand, game.hand_size, number, _card(name, f"{place_name}.hand", drafting))
+        put_in(game.hand, game.hand_size, number, _card(game, name, f"{place_name}.hand", drafting))
     if drafting and len(city.leader_hand) + most > HAND:
         raise BadPosition("position-draft", place=f"{place_name}.leader_hand", most=HAND)
     for name in city.leader_hand:
-        put_in(
-            game.leader_hand, game.leader_hand_size, number, _card(name, f"{place_name}.leader_hand", True)
-        )
+        card = _card(game, name, f"{place_name}.leader_hand", True)
+        put_in(game.leader_hand, game.leader_hand_size, number, card)
 
 
 def _fill_box(game: Game, position: Position) -> None:
@@ -216,7 +234,7 @@ def _fill_box(game: Game, position: Position) -> None:
         return
     if position.box is not None:
         for name in position.box:
-            game.box[_card(name, "box", True)] = 1
+            game.box[_card(game, name, "box", True)] = 1
         return
     used = {
         name
@@ -225,7 +243,7 @@ def _fill_box(game: Game, position: Position) -> None:
     }
     for number, card in enumerate(catalogue().cards):
         if isinstance(card, Leader) and not card.promo and card.id not in used:
-            game.box[number] = 1
+            game.box[number] = card_in_play(game, number)
 
 
 def _read_table(position: Position) -> Any:
@@ -249,12 +267,12 @@ def _read_table(position: Position) -> Any:
     if position.phase in ("draft", "recruit"):
         game.turn = RECRUITMENT
     for name in position.discard:
-        card = _card(name, "discard")
+        card = _card(game, name, "discard")
         if game.discard[card] == MOST_COPIES:
             raise BadPosition("position-malformed", place="discard", problem=f"{name} is there too often")
         game.discard[card] += 1
     for name in position.pile:
-        game.pile[game.pile_size] = _card(name, "pile")
+        game.pile[game.pile_size] = _card(game, name, "pile")
         game.pile_size += 1
     if game.cities > game.seats:
         first = int(game.age == 2)
@@ -262,11 +280,8 @@ def _read_table(position: Position) -> Any:
         game.holder = (first + max(0, int(game.turn) - 1)) % 2 if given is None else given
     for number, (place_name, city) in enumerate(position.cities):
         _found(game, number, place_name, city)
-    for number in range(game.cities):
-        if game.copied[number]:
-            gain(game, number, int(game.copied[number]) - 1)
-    game.errand[:] = 0
-    game.due = 0
+    _lay_edifices(game, position)
+    tally(game)
     most = max(len(city.hand) for _, city in position.cities)
     for number, (place_name, city) in enumerate(position.cities):
         _equip(game, number, place_name, city, position.phase == "draft", most)
@@ -288,6 +303,8 @@ def _ask(game: Game, position: Position, work: Any) -> None:
     if wanted == "seventh":
         game.phase = TURN
         _ = ask_seventh(game) or ask_last_of_pile(game)
+    elif wanted == "penalty":
+        _ = project_failed(game) and ask_losses(game)
     elif wanted in ("discard", "leader", "copy"):
         ask_errand(game, work)
         if game.asked and PHASES[int(game.phase)] != wanted:
@@ -298,15 +315,9 @@ def _ask(game: Game, position: Position, work: Any) -> None:
         raise BadPosition("position-nobody", place="seats")
 
 
-def _write_action(slot: Any, action: Action) -> None:
-    slot.kind, slot.card = action.kind, action.card
-    for payee in PAYEES:
-        setattr(slot, payee, getattr(action, payee))
-
-
-def _action(text: str, place: str) -> Action:
+def _action(game: Game, text: str, place: str) -> Action:
     try:
-        return Action.parse(text)
+        return Action.parse(text, edition_of(game))
     except IllegalAction:
         raise BadPosition("position-choice", place=place, text=text) from None
 
@@ -315,7 +326,7 @@ def _choices(game: Game, position: Position, work: Any) -> None:
     """What was revealed last, and the choices made so far, each checked."""
     for number, (place_name, city) in enumerate(position.cities):
         if city.last is not None:
-            _write_action(game.last[number], _action(city.last, f"{place_name}.last"))
+            write_action(game.last[number], _action(game, city.last, f"{place_name}.last"))
             game.revealed |= 1 << number
     chosen = [(seat, city.choice) for seat, city in enumerate(position.seats) if city.choice is not None]
     for_city = position.phase == "city"
@@ -326,11 +337,13 @@ def _choices(game: Game, position: Position, work: Any) -> None:
         raise BadPosition("position-resolved", place="seats")
     for seat, text in chosen:
         place = f"seats[{seat}].choice"
-        action = _action(text, place)
+        action = _action(game, text, place)
         menu = work.menu[: legal_actions(game, seat, work)]
         if action not in [read_action(entry) for entry in menu]:
             raise BadPosition("position-choice", place=place, text=text)
-        choose(game, seat, action.kind, action.card, action.left, action.right, action.bank, work)
+        entry = new_action()
+        write_action(entry, action)
+        choose(game, seat, entry, work)
     if for_city and game.phase != FOR_CITY:
         raise BadPosition("position-city-first", place="seats")
 
@@ -367,6 +380,10 @@ def _city_position(game: Game, city: int) -> CityPosition:
         leader_hand=leader_hand_cards(game, city),
         copied=copied_leader(game, city),
         buried=buried_cards(game, city),
+        options=options_taken(game, city),
+        pawns=by_age(game.pawns[city]),
+        joined=bool(game.joined[city]),
+        debts=by_age(game.debts[city]),
         free_used=bool(game.free_used[city]),
         errands=errands,  # type: ignore[arg-type] # four words
         purse=int(game.purse[city]) if game.purse[city] or errands else None,
@@ -381,8 +398,13 @@ def write_position(game: Game) -> dict[str, Any]:
     """The position of a game, complete: `read_position` gives the same record, byte for byte."""
     two = game.cities > game.seats
     packs = packs_of(game)
+    edifices = None
+    if "edifice" in packs:
+        pawns = [int(left) for left in game.pawns_left]
+        edifices = [EdificePosition(edifice_of(game, age), left) for age, left in enumerate(pawns, 1)]
     position = Position(
         game="wonders",
+        edition=edition_of(game),  # type: ignore[arg-type] # 1 or 2
         packs=packs,  # type: ignore[arg-type] # known packs
         age=int(game.age),
         turn="end" if game.phase == OVER else int(game.turn),
@@ -393,6 +415,7 @@ def write_position(game: Game) -> dict[str, Any]:
         pile=pile_cards(game),
         holder=int(game.holder) if two else None,  # type: ignore[arg-type] # 0 or 1
         box=boxed_leaders(game) if "leaders" in packs else None,
+        edifices=edifices,
         rng="".join(f"{int(word):08x}" for word in (game.rng.a, game.rng.b, game.rng.c, game.rng.d)),
     )
     written: dict[str, Any] = {

@@ -1,5 +1,6 @@
 """Reads a record back into ids: what lies where, with no regard to who may see it (that is `view`)."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from mirabilia.packs.wonders.catalogue import PACKS, catalogue
@@ -11,6 +12,8 @@ from mirabilia.rules.wonders.state import (
     DRAFT,
     EXTRA,
     FOR_CITY,
+    OVER,
+    PENALTY,
     RECRUITING,
     SEVENTH,
     TURN,
@@ -18,6 +21,7 @@ from mirabilia.rules.wonders.state import (
 )
 from mirabilia.wonders.action import Action
 
+EXPANSIONS = ("leaders", "edifice")  # packs that may be asked for
 PHASES = {
     TURN: "turn",
     FOR_CITY: "city",
@@ -27,13 +31,21 @@ PHASES = {
     COPYING: "copy",
     DRAFT: "draft",
     RECRUITING: "recruit",
+    PENALTY: "penalty",
 }
 
 
 def read_action(entry: Any) -> Action:
     """An action as it stands in a record or a menu."""
     coins = (int(entry.left), int(entry.right), int(entry.bank))
-    return Action(int(entry.kind), int(entry.card), *coins)
+    return Action(int(entry.kind), int(entry.card), *coins, int(entry.option), bool(entry.edifice))
+
+
+def write_action(entry: Any, action: Action) -> None:
+    """Write an action into a place of a record."""
+    entry.kind, entry.card = action.kind, action.card
+    entry.left, entry.right, entry.bank = action.left, action.right, action.bank
+    entry.option, entry.edifice = action.option, action.edifice
 
 
 def board_of(game: Game, seat: int) -> str:
@@ -82,9 +94,48 @@ def boxed_leaders(game: Game) -> list[str]:
     return [card.id for number, card in enumerate(catalogue().cards) if game.box[number]]
 
 
+def pack_bits(edition: int, seats: int, packs: Iterable[str]) -> int:
+    """The bits of the packs in play: the base game, those asked for, and what edition and seats bring."""
+    names = {"base", *packs}
+    if edition == 2:
+        names.add("second_edition")
+    if seats == 2:
+        names.add("free_city")
+    return sum(1 << PACKS.index(name) for name in names)
+
+
 def packs_of(game: Game) -> list[str]:
-    """The packs in play that were asked for: not the base game, nor the one that comes with two seats."""
-    return [name for n, name in enumerate(PACKS) if game.packs >> n & 1 and name not in ("base", "free_city")]
+    """The packs in play that were asked for: not the base game, nor those of an edition or of two seats."""
+    return [name for n, name in enumerate(PACKS) if game.packs >> n & 1 and name in EXPANSIONS]
+
+
+def edition_of(game: Game) -> int:
+    """The edition that is played."""
+    return 2 if game.packs >> PACKS.index("second_edition") & 1 else 1
+
+
+def edifice_of(game: Game, age: int) -> str:
+    """The Edifice of an Age."""
+    return str(catalogue().edifices[game.edifice[age - 1] - 1].id)
+
+
+def edifice_state(game: Game, age: int) -> str:
+    """What became of the Edifice of an Age so far: a project, built, or failed."""
+    if game.pawns_left[age - 1] == 0:
+        return "built"
+    failed = age < game.age or (age == game.age and game.phase in (PENALTY, OVER))
+    return "failed" if failed else "project"
+
+
+def by_age(counts: Any) -> list[int]:
+    """Pawns or debts, each as its Age."""
+    return [age for age in range(1, AGES + 1) for _ in range(counts[age - 1])]
+
+
+def options_taken(game: Game, city: int) -> list[int]:
+    """The option of each built stage, 0 for one without; empty if no stage has any."""
+    taken = [int(option) for option in game.option[city, : game.stages[city]]]
+    return taken if any(taken) else []
 
 
 def discarded_cards(game: Game) -> list[str]:

@@ -9,13 +9,16 @@ from typing import Any
 
 from mirabilia.packs.wonders.schema import COLOURS, PRICED, RESOURCES, SYMBOLS
 from mirabilia.rules.wonders import score
+from mirabilia.rules.wonders.edifice import price_of_edifice
 from mirabilia.rules.wonders.effects import left_of, right_of
 from mirabilia.rules.wonders.lanes import lane
 from mirabilia.rules.wonders.state import (
+    AGES,
     CATEGORIES,
     DIGGING,
     DRAFT,
     FOR_SALE,
+    LAST_TURN,
     NOBODY,
     OVER,
     OWN,
@@ -23,17 +26,31 @@ from mirabilia.rules.wonders.state import (
     Game,
     new_sheets,
 )
-from mirabilia.rules.wonders.tables import DEFEAT_COUNT, FREE_BUILD, FREE_LEADERS, WILD
+from mirabilia.rules.wonders.tables import (
+    DEFEAT_COUNT,
+    EDIFICE_PACK,
+    FREE_BUILD,
+    FREE_FIRST,
+    FREE_LAST,
+    FREE_LEADERS,
+    FREE_NEW_COLOUR,
+    WILD,
+)
 from mirabilia.wonders.action import SELL, STAGE, VERBS
 from mirabilia.wonders.reading import (
     PHASES,
     board_of,
     built_cards,
     buried_cards,
+    by_age,
     copied_leader,
     discarded_cards,
+    edifice_of,
+    edifice_state,
+    edition_of,
     hand_cards,
     leader_hand_cards,
+    options_taken,
     packs_of,
     pile_cards,
     read_action,
@@ -73,6 +90,9 @@ def _last_action(game: Game, seat: int, mine: bool) -> dict[str, Any] | None:
         "left": action.left,
         "right": action.right,
         "bank": action.bank,
+        "option": action.option if action.kind == STAGE else 0,
+        "edifice": action.edifice,
+        "tokens": list(action.tokens) if action.tokens else None,
     }
 
 
@@ -89,6 +109,32 @@ def _leaders(game: Game, city: int) -> dict[str, Any]:
         "bank_price": None if game.bank_used[city] else int(game.bank_price[city]) or None,
         "rebate": int(game.rebate[city]),
     }
+
+
+def _free_cards(game: Game, city: int) -> str | None:
+    """Which cards the wonder lets a city build free of charge now: any, or those of a new colour."""
+    powers = int(game.powers[city])
+    first = powers & FREE_FIRST and game.turn == 1
+    last = powers & FREE_LAST and game.turn == LAST_TURN and game.phase != SEVENTH
+    if (powers & FREE_BUILD and not game.free_used[city]) or first or last:
+        return "any"
+    return "new_colour" if powers & FREE_NEW_COLOUR else None
+
+
+def _edifices(game: Game) -> list[dict[str, Any]]:
+    """The three projects, open from the start; none if they are not played with."""
+    if not game.packs >> EDIFICE_PACK & 1:
+        return []
+    return [
+        {
+            "id": edifice_of(game, age),
+            "age": age,
+            "cost": price_of_edifice(game, age),
+            "pawns": int(game.pawns_left[age - 1]),
+            "state": edifice_state(game, age),
+        }
+        for age in range(1, AGES + 1)
+    ]
 
 
 def _city(game: Game, seat: int, mine: bool) -> dict[str, Any]:
@@ -112,11 +158,15 @@ def _city(game: Game, seat: int, mine: bool) -> dict[str, Any]:
         | {"wild": int(game.science[seat, WILD])},
         "victory": victory_tokens(game, seat),
         "defeats": int(game.count[seat, DEFEAT_COUNT]),
-        "free_build": bool(game.powers[seat] & FREE_BUILD and not game.free_used[seat]),
+        "free_cards": _free_cards(game, seat),
         "hand_size": int(game.hand_size[seat]),
         "chosen": bool(game.chosen >> seat & 1),
         "last": _last_action(game, seat, mine),
         "buried": buried_cards(game, seat) if open_stages else None,
+        "options": options_taken(game, seat),
+        "pawns": by_age(game.pawns[seat]),
+        "joined": bool(game.joined[seat]),
+        "debts": by_age(game.debts[seat]),
         "free_city": bool(seat >= game.seats),
         **_leaders(game, seat),
     }
@@ -149,7 +199,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
     seats = range(game.seats)
     seen: dict[str, Any] = {
         "game": "wonders",
-        "edition": 1,
+        "edition": edition_of(game),
         "packs": packs_of(game),
         "seat": seat,
         "age": int(game.age),
@@ -162,6 +212,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "holder": int(game.holder) if game.cities > game.seats else None,
         "discard_size": int(game.discard.sum()),
         "pile_size": int(game.pile_size),
+        "edifices": _edifices(game),
         "cities": [_city(game, city, city == seat) for city in range(game.cities)],
         "scores": scores(game),
         "hand": None,

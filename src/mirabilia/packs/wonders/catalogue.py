@@ -12,11 +12,21 @@ from typing import TypeVar
 from mirabilia.errors import BadPack
 from mirabilia.packs import source as files
 from mirabilia.packs.source import Finding, Source
-from mirabilia.packs.wonders.schema import RESOURCES, Board, Card, Cost, Leader, Manifest, Names
+from mirabilia.packs.wonders.schema import (
+    RESOURCES,
+    Board,
+    Card,
+    Cost,
+    Edifice,
+    Leader,
+    Manifest,
+    Names,
+)
 from mirabilia.words import LANGUAGES, texts
 
 FOLDER = Path(__file__).parent
-PACKS = ("base", "leaders", "free_city")
+PACKS = ("base", "leaders", "free_city", "second_edition", "edifice")
+EDITIONS = (1, 2)
 T = TypeVar("T")
 
 
@@ -28,6 +38,7 @@ class Pack:
     cards: tuple[Card, ...]
     boards: tuple[Board, ...]
     leaders: tuple[Leader, ...]
+    edifices: tuple[Edifice, ...]
     names: dict[str, Names]
     sources: dict[str, Source]
 
@@ -37,7 +48,7 @@ class Pack:
         return (*self.cards, *self.leaders)
 
 
-CONTENTS = ("cards", "boards", "leaders")
+CONTENTS = ("cards", "boards", "leaders", "edifices")
 LOCALES = tuple(f"locale/{language}.toml" for language in LANGUAGES)
 
 
@@ -95,6 +106,7 @@ def check_files(sources: dict[str, Source]) -> tuple[Pack | None, list[Finding]]
     cards = entries("cards.toml", "card", Card)
     boards = entries("boards.toml", "board", Board)
     leaders = entries("leaders.toml", "leader", Leader)
+    edifices = entries("edifices.toml", "edifice", Edifice)
     names = {
         language: checked(locale, Names) if locale in sources else Names({}, {}, {})
         for language, locale in zip(LANGUAGES, LOCALES, strict=True)
@@ -102,7 +114,7 @@ def check_files(sources: dict[str, Source]) -> tuple[Pack | None, list[Finding]]
     known = {language: table for language, table in names.items() if table is not None}
     if findings or manifest is None or not all(source.readable for source in sources.values()):
         return None, findings
-    return Pack(manifest, cards, boards, leaders, known, sources), []
+    return Pack(manifest, cards, boards, leaders, edifices, known, sources), []
 
 
 def read_pack(folder: Path) -> tuple[Pack | None, list[Finding]]:
@@ -110,6 +122,16 @@ def read_pack(folder: Path) -> tuple[Pack | None, list[Finding]]:
     sources, unread = read_files(folder)
     pack, wrong = check_files(sources)
     return pack, unread + wrong
+
+
+@dataclass(frozen=True)
+class Wonder:
+    """A board without its sides. Two editions may have one of the same name."""
+
+    id: str
+    pack: int
+    sides: tuple[int, ...]  # the numbers of its board sides
+    anywhere: bool  # may be chosen in games without its pack
 
 
 @dataclass(frozen=True)
@@ -129,23 +151,53 @@ class Catalogue:
         return tuple(board for pack in self.packs for board in pack.boards)
 
     @cached_property
-    def wonders(self) -> tuple[str, ...]:
-        """The boards without their sides."""
-        return tuple(dict.fromkeys(board.wonder for board in self.boards))
+    def edifices(self) -> tuple[Edifice, ...]:
+        """Every Edifice; its place is its number."""
+        return tuple(edifice for pack in self.packs for edifice in pack.edifices)
+
+    @cached_property
+    def wonders(self) -> tuple[Wonder, ...]:
+        """The boards without their sides, pack by pack."""
+        first = 0
+        found: list[Wonder] = []
+        for number, pack in enumerate(self.packs):
+            for wonder in dict.fromkeys(board.wonder for board in pack.boards):
+                own = [n for n, board in enumerate(pack.boards) if board.wonder == wonder]
+                sides = tuple(first + n for n in own)
+                found.append(Wonder(wonder, number, sides, pack.boards[own[0]].anywhere))
+            first += len(pack.boards)
+        return tuple(found)
 
     @cached_property
     def buildings(self) -> tuple[str, ...]:
         """The identities: what a city never holds twice."""
         return tuple(dict.fromkeys(card.identity for pack in self.packs for card in pack.cards))
 
-    def pack_of_wonder(self, wonder: str) -> int:
-        """The number of the pack that has this wonder."""
-        return next(n for n, pack in enumerate(self.packs) if any(b.wonder == wonder for b in pack.boards))
+    def replaced_by(self, thing: str, pack: int) -> int:
+        """The later pack that has another card of this id or removes the card or wonder; -1: none."""
+        for number, later in enumerate(self.packs):
+            if number > pack:
+                if thing in later.manifest.removes or any(card.id == thing for card in later.cards):
+                    return number
+        return -1
 
     @cached_property
-    def card_number(self) -> dict[str, int]:
-        """From a card's id to its number."""
-        return {card.id: number for number, card in enumerate(self.cards)}
+    def card_numbers(self) -> dict[int, dict[str, int]]:
+        """By edition, from a card's id to its number.
+
+        Where two editions have different cards of one id it is the edition's own; else there is only one.
+        """
+        first: dict[str, int] = {}
+        second: dict[str, int] = {}
+        for number, card in enumerate(self.cards):
+            first.setdefault(card.id, number)
+            second[card.id] = number
+        return {1: first, 2: second}
+
+    @cached_property
+    def edifice_number(self) -> dict[str, int]:
+        """From an Edifice's id to its number."""
+        return {edifice.id: number for number, edifice in enumerate(self.edifices)}
 
     @cached_property
     def board_number(self) -> dict[str, int]:
@@ -153,10 +205,13 @@ class Catalogue:
         return {board.id: number for number, board in enumerate(self.boards)}
 
     def name(self, language: str, kind: str, key: str) -> str:
-        """The name of a card, board or wonder in a language."""
+        """The name of a card, an Edifice or, by the id of a side, of a board or wonder in a language."""
         for pack in self.packs:
             table: dict[str, str] = getattr(pack.names[language], kind)
-            if key in table:
+            if kind in ("boards", "wonders"):
+                if any(board.id == key for board in pack.boards):
+                    return table[key.partition(":")[0]]
+            elif key in table:
                 return table[key]
         raise KeyError(key)
 
@@ -189,6 +244,16 @@ class CardName(str):
         return catalogue().name(language, "cards", self)
 
 
+class EdificeName(str):
+    """An Edifice's id that errors word as its name."""
+
+    __slots__ = ()
+
+    def word(self, language: str) -> str:
+        """The Edifice's name."""
+        return catalogue().name(language, "edifices", self)
+
+
 class ResourceCount(dict[str, int]):
     """Units of resources that errors word as "2 wood and 1 glass"."""
 
@@ -211,8 +276,8 @@ class CoinCount(int):
 
 def board_label(language: str, board_id: str) -> str:
     """A board side in words: "Giza A"."""
-    wonder, _, side = board_id.partition(":")
-    return f"{catalogue().name(language, 'boards', wonder)} {side}"
+    side = texts(language)[f"side-{board_id.partition(':')[2]}"]
+    return f"{catalogue().name(language, 'boards', board_id)} {side}"
 
 
 def printed_cost(cost: Cost) -> dict[str, int]:

@@ -29,7 +29,8 @@ Countable: TypeAlias = Literal[
     "three_coins",
 ]
 Priced: TypeAlias = Literal["brown", "grey", "blue", "yellow", "red", "green", "purple", "wonder_stage"]
-Content: TypeAlias = Literal["cards", "boards", "leaders"]
+Content: TypeAlias = Literal["cards", "boards", "leaders", "edifices"]
+Age: TypeAlias = Literal[1, 2, 3]
 Event: TypeAlias = Literal[
     "brown", "grey", "blue", "yellow", "red", "green", "purple", "chain", "victory_token"
 ]
@@ -53,9 +54,10 @@ SCOPES: tuple[Scope, ...] = ("self", "left", "right")
 
 SEATS = (2, 3, 4, 5, 6, 7)
 LARGEST_TABLE = 7
+SIDE_PAIRS = (("A", "B"), ("day", "night"))  # what the two sides of a board can be called, the first first
 
 Id: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
-BoardId: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*:[A-Z]$")]
+BoardId: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*:(A|B|day|night)$")]
 Amount: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
 
 
@@ -217,6 +219,68 @@ class StageForCoins(Effect, frozen=True, tag="build_stage_for_coins"):
     """Used for a stage, it is paid with one coin to the bank per resource of its cost."""
 
 
+class FreeBuildNewColour(Effect, frozen=True, tag="free_build_new_colour"):
+    """A card of a colour that the city does not have yet may be built free of charge."""
+
+
+class FreeBuildFirstCard(Effect, frozen=True, tag="free_build_first_card"):
+    """The first card played in an Age may be built free of charge."""
+
+
+class FreeBuildLastCard(Effect, frozen=True, tag="free_build_last_card"):
+    """The last card played in an Age may be built free of charge."""
+
+
+class PointsIfComplete(Effect, frozen=True, tag="vp_if_wonder_complete"):
+    """Victory points at the end if every stage of the wonder is built."""
+
+    amount: Amount
+
+
+class TakePawn(Effect, frozen=True, tag="take_pawn"):
+    """A participation pawn of this Age, from the box."""
+
+    age: Age
+
+
+class VictoryToken(Effect, frozen=True, tag="victory_token"):
+    """A military victory token of this value."""
+
+    value: Literal[1, 3, 5]
+
+
+class DiscardDefeats(Effect, frozen=True, tag="discard_defeats"):
+    """All defeat tokens held now are given back."""
+
+
+class PointsPerColour(Effect, frozen=True, tag="vp_per_colour"):
+    """Victory points at the end for each colour among the city's cards."""
+
+    amount: Amount
+
+
+class RepeatGuild(Effect, frozen=True, tag="repeat_guild"):
+    """At the end, one guild of one's own city counts once more."""
+
+
+class LoseCard(Effect, frozen=True, tag="lose_card"):
+    """A penalty: one card of this colour goes to the discard pile."""
+
+    colour: Colour
+
+
+class LoseCoins(Effect, frozen=True, tag="lose_coins"):
+    """A penalty: coins to the bank."""
+
+    amount: Amount
+
+
+class LoseVictoryTokens(Effect, frozen=True, tag="lose_victory_tokens"):
+    """A penalty: two military victory tokens of one's choice."""
+
+    count: Literal[2]
+
+
 AnyEffect: TypeAlias = (
     Produce
     | Points
@@ -245,6 +309,18 @@ AnyEffect: TypeAlias = (
     | RecruitExtraLeader
     | CopyLeader
     | StageForCoins
+    | FreeBuildNewColour
+    | FreeBuildFirstCard
+    | FreeBuildLastCard
+    | PointsIfComplete
+    | TakePawn
+    | VictoryToken
+    | DiscardDefeats
+    | PointsPerColour
+    | RepeatGuild
+    | LoseCard
+    | LoseCoins
+    | LoseVictoryTokens
 )
 VERBS: dict[str, type[Effect]] = {str(kind.__struct_config__.tag): kind for kind in Effect.__subclasses__()}
 
@@ -270,7 +346,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     """One building card; `copies` holds, for each copy in the box, the least number of players."""
 
     id: Id
-    age: Literal[1, 2, 3]
+    age: Age
     colour: Colour
     effects: Annotated[tuple[AnyEffect, ...], Meta(min_length=1)]
     building: Id | None = None
@@ -306,24 +382,57 @@ class Leader(Struct, frozen=True, forbid_unknown_fields=True):
     guild = False
 
 
+class Edifice(Struct, frozen=True, forbid_unknown_fields=True):
+    """One Edifice: the price of joining in, the reward of a pawn if it is built, the penalty if it is not.
+
+    `doubt` says in words what the sources do not agree on.
+    """
+
+    id: Id
+    age: Age
+    cost: Cost
+    reward: Annotated[tuple[AnyEffect, ...], Meta(min_length=1)]
+    penalty: Annotated[tuple[AnyEffect, ...], Meta(min_length=1, max_length=1)]
+    doubt: str = ""
+
+
 class Stage(Struct, frozen=True, forbid_unknown_fields=True):
-    """One stage of a wonder."""
+    """One stage of a wonder: its effects, or options of which the builder takes one.
+
+    `doubt` says in words what the sources do not agree on.
+    """
 
     cost: Cost
-    effects: Annotated[tuple[AnyEffect, ...], Meta(min_length=1)]
+    effects: tuple[AnyEffect, ...] = ()
+    options: Annotated[tuple[tuple[AnyEffect, ...], ...], Meta(max_length=3)] = ()
+    doubt: str = ""
+
+
+def side_number(side: str) -> int:
+    """0 for the first of two sides, "A" or "day", 1 for the second."""
+    return next(pair.index(side) for pair in SIDE_PAIRS if side in pair)
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
-    """One side of a wonder board: what it gives from the start, and its stages."""
+    """One side of a wonder board: what it gives from the start, and its stages.
+
+    `anywhere`: it may be chosen in games without its pack, too.
+    """
 
     id: BoardId
     effects: tuple[AnyEffect, ...]
     stage: Annotated[tuple[Stage, ...], Meta(min_length=1, max_length=4)]
+    anywhere: bool = False
 
     @property
     def wonder(self) -> str:
         """The board without its side."""
-        return self.id.split(":")[0]
+        return self.id.partition(":")[0]
+
+    @property
+    def side(self) -> int:
+        """0 for the first side, 1 for the second."""
+        return side_number(self.id.partition(":")[2])
 
 
 class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -331,9 +440,12 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Id
     game: Literal["wonders"]
-    edition: Literal[1]
+    edition: Literal[1, 2]
     contents: tuple[Content, ...]
-    coins: Annotated[int, Meta(ge=0, le=20)]
+    coins: Annotated[int, Meta(ge=0, le=20)] = 0
+    removes: tuple[Id, ...] = ()  # cards, leaders and wonders of earlier packs that are not in play with it
+    pawns: tuple[Amount, ...] = ()  # on each Edifice, from the smallest table of three up
+    debts: tuple[Amount, ...] = ()  # points that a debt of each Age costs
 
 
 class Names(Struct, frozen=True, forbid_unknown_fields=True):
@@ -342,11 +454,13 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
     cards: dict[str, str]
     boards: dict[str, str]
     wonders: dict[str, str]
+    edifices: dict[str, str] = {}
+    doubts: dict[str, str] = {}  # why a name is not certain
 
 
 def json_schema() -> dict[str, Any]:
-    """The schema of cards, leaders, boards, manifest and names as JSON Schema, for editors and tools."""
-    types = (Card, Leader, Board, Manifest, Names)
+    """The schema of all entries, of the manifest and of the names as JSON Schema, for editors and tools."""
+    types = (Card, Leader, Edifice, Board, Manifest, Names)
     schemas, definitions = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

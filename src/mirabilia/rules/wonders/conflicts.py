@@ -1,21 +1,19 @@
 """Military conflicts at the end of an Age (W11)."""
 
 from mirabilia.rules.kernel import kernel
-from mirabilia.rules.wonders.effects import left_of, right_of
+from mirabilia.rules.wonders.effects import left_of, right_of, win_token
 from mirabilia.rules.wonders.state import Game
-from mirabilia.rules.wonders.tables import DEFEAT_COUNT, DEFLECT, VICTORY_COUNT, VICTORY_EVENT
+from mirabilia.rules.wonders.tables import DEFEAT_COUNT, DEFLECT
 
 
 @kernel
 def face(game: "Game", city: int, foe: int) -> None:
     """One token for the stronger city, one for the weaker, none for equals.
 
-    A token may be worth coins to its winner, and a defeat may go to the victor, where it stays (L5).
+    A defeat may go to the victor, where it stays (L5).
     """
     if game.shields[city] > game.shields[foe]:
-        game.victory[city, game.age - 1] += 1
-        game.count[city, VICTORY_COUNT] += 1
-        game.coins[city] += game.bounty[city, VICTORY_EVENT]
+        win_token(game, city, int(game.age))
     elif game.shields[city] < game.shields[foe]:
         loser = foe if game.powers[city] & DEFLECT else city
         game.count[loser, DEFEAT_COUNT] += 1

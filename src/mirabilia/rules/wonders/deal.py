@@ -2,7 +2,7 @@
 
 from mirabilia.rules.chance import Rng, random_below, scramble
 from mirabilia.rules.kernel import inlined, kernel
-from mirabilia.rules.wonders.effects import gain
+from mirabilia.rules.wonders.effects import forget_tally, gain, with_pack
 from mirabilia.rules.wonders.state import (
     AGES,
     DRAFT,
@@ -22,22 +22,27 @@ from mirabilia.rules.wonders.tables import (
     CARDS,
     COLOUR,
     COPIES,
+    EDIFICE_AGE,
+    EDIFICE_PACK,
+    EDIFICES,
     FREE_CITY_PACK,
     LEADERS_PACK,
     PACK,
+    PAWNS,
     PROMO,
     PURPLE,
+    REPLACED,
     SIDES,
     START_COINS,
     WHITE,
     WONDER_PACK,
+    WONDER_REPLACED,
     WONDERS,
 )
 
 HAND_AT_START = 7
 LEADERS_AT_START = 4
 GUILDS_BEYOND_CITIES = 2
-PRICE = 2
 
 
 @kernel
@@ -62,9 +67,15 @@ def put_in(hands: "Hands", sizes: "Sizes", seat: int, card: int) -> None:
 
 
 @inlined
-def with_pack(game: "Game", pack: int) -> bool:
-    """Is this pack in play?"""
-    return bool(game.packs >> pack & 1)
+def in_play(game: "Game", pack: int, replaced: int) -> bool:
+    """Is something in play that comes with one pack, and goes if another one is there?"""
+    return with_pack(game, pack) and not (replaced >= 0 and with_pack(game, replaced))
+
+
+@inlined
+def card_in_play(game: "Game", card: int) -> bool:
+    """Is this card in the boxes that are played with?"""
+    return in_play(game, int(PACK[card]), int(REPLACED[card]))
 
 
 @kernel
@@ -107,14 +118,14 @@ def deal(game: "Game", work: "Work") -> None:
     cities = int(game.cities)
     size = 0
     for card in range(CARDS):
-        if AGE[card] == game.age and COLOUR[card] != PURPLE:
+        if AGE[card] == game.age and COLOUR[card] != PURPLE and card_in_play(game, card):
             for _ in range(COPIES[card, cities]):
                 work.deck[size] = card
                 size += 1
     if game.age == AGES:
         guilds = size
         for card in range(CARDS):
-            if COLOUR[card] == PURPLE and with_pack(game, int(PACK[card])):
+            if COLOUR[card] == PURPLE and card_in_play(game, card):
                 work.deck[guilds] = card
                 guilds += 1
         shuffle(game.rng, work, size, guilds)
@@ -137,7 +148,7 @@ def deal_leaders(game: "Game", work: "Work") -> None:
     """Four leaders to each seat; the others stay in the box (L1.4, L2.1)."""
     size = 0
     for card in range(CARDS):
-        if COLOUR[card] == WHITE and (work.with_promo or not PROMO[card]):
+        if COLOUR[card] == WHITE and card_in_play(game, card) and (work.with_promo or not PROMO[card]):
             work.deck[size] = card
             size += 1
     shuffle(game.rng, work, 0, size)
@@ -157,6 +168,7 @@ def begin_age(game: "Game", work: "Work") -> None:
     """A new Age: powers of once an Age return, then the recruitment, if there is one, or the deal (L3.6)."""
     for city in range(game.cities):
         game.free_used[city] = 0
+        game.joined[city] = 0
     game.holder = 1 if game.age == 2 and game.cities > game.seats else 0  # W13.4
     if with_pack(game, LEADERS_PACK):
         game.turn = RECRUITMENT
@@ -176,6 +188,8 @@ def forget(action: "Action") -> None:
     action.left = 0
     action.right = 0
     action.bank = 0
+    action.option = 0
+    action.edifice = 0
 
 
 @kernel
@@ -200,24 +214,25 @@ def clear(game: "Game", seats: int, packs: int) -> None:
     game.box[:] = 0
     game.built[:] = 0
     game.buried[:] = 0
+    game.option[:] = 0
+    game.edifice[:] = 0
+    game.pawns_left[:] = 0
+    game.pawns[:] = 0
+    game.debts[:] = 0
     game.leaders[:] = 0
     game.errand[:] = 0
     game.count[:] = 0
-    game.science[:] = 0
     game.hand[:] = 0
     game.leader_hand[:] = 0
     game.victory[:] = 0
-    game.choices[:] = 0
-    game.choice[:] = 0
-    game.discount[:] = 0
-    game.bounty[:] = 0
-    game.price[:] = PRICE
+    forget_tally(game)
     for city in range(len(game.coins)):
         forget(game.pick[city])
         forget(game.last[city])
         game.board[city] = 0
         game.stages[city] = 0
         game.coins[city] = 0
+        game.joined[city] = 0
         game.free_used[city] = 0
         game.copied[city] = 0
         game.purse[city] = 0
@@ -225,13 +240,6 @@ def clear(game: "Game", seats: int, packs: int) -> None:
         game.rebated[city] = 0
         game.hand_size[city] = 0
         game.leader_hand_size[city] = 0
-        game.shields[city] = 0
-        game.powers[city] = 0
-        game.sure[city] = 0
-        game.free_colours[city] = 0
-        game.bank_price[city] = 0
-        game.rebate[city] = 0
-        game.leader_cut[city] = 0
 
 
 @kernel
@@ -249,7 +257,7 @@ def draw_boards(game: "Game", work: "Work") -> None:
     """
     free = 0
     for wonder in range(WONDERS):
-        taken = not with_pack(game, int(WONDER_PACK[wonder]))
+        taken = not in_play(game, int(WONDER_PACK[wonder]), int(WONDER_REPLACED[wonder]))
         for city in range(game.cities):
             if work.wish_wonder[city] == wonder:
                 taken = True
@@ -273,6 +281,21 @@ def draw_boards(game: "Game", work: "Work") -> None:
 
 
 @kernel
+def draw_edifices(game: "Game", work: "Work") -> None:
+    """One Edifice for each Age, as wished or drawn, with its pawns (E1)."""
+    for age in range(1, AGES + 1):
+        found = 0
+        for edifice in range(EDIFICES):
+            if EDIFICE_AGE[edifice] == age:
+                work.deck[found] = edifice
+                found += 1
+        wish = int(work.wish_edifice[age - 1])
+        drawn = int(work.deck[random_below(game.rng, found)]) if wish < 0 else wish
+        game.edifice[age - 1] = drawn + 1
+        game.pawns_left[age - 1] = PAWNS[game.seats]
+
+
+@kernel
 def starting_coins(game: "Game", city: int) -> int:
     """What a city starts with (W1.3, W13.1, L1.1, L8.5)."""
     if city >= game.seats:
@@ -288,6 +311,8 @@ def set_up(game: "Game", seats: int, work: "Work") -> None:
     draw_boards(game, work)
     for city in range(game.cities):
         game.coins[city] = starting_coins(game, city)
+    if with_pack(game, EDIFICE_PACK):
+        draw_edifices(game, work)
     if with_pack(game, LEADERS_PACK):
         deal_leaders(game, work)
     else:

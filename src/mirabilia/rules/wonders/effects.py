@@ -4,10 +4,12 @@ from mirabilia.packs.wonders.schema import COUNTABLES, PRICED, RESOURCES
 from mirabilia.rules.kernel import inlined, kernel
 from mirabilia.rules.wonders.lanes import LANE
 from mirabilia.rules.wonders.state import (
+    AGES,
     EXTRA_LEADER,
     FOR_SALE,
     LEADER_COPY,
     LEADER_DIG,
+    LEADERS_IN_PLAY,
     OWN,
     STAGE_DIG,
     Game,
@@ -18,6 +20,7 @@ from mirabilia.rules.wonders.tables import (
     BOUNTY,
     BOUNTY_EVENT,
     BUILDING,
+    BUILDINGS,
     CARDS,
     COINS,
     COINS_COUNT,
@@ -25,10 +28,12 @@ from mirabilia.rules.wonders.tables import (
     COINS_SCOPE,
     COLOUR,
     COPY_LEADER,
+    DEFEAT_COUNT,
     DIG,
     DISCOUNT_LEFT,
     DISCOUNT_PRICE,
     DISCOUNT_RIGHT,
+    EDIFICE_ROW,
     FREE_COLOURS,
     LASTING,
     LEADER_COUNT,
@@ -40,6 +45,8 @@ from mirabilia.rules.wonders.tables import (
     LESS_UNITS,
     MAKES,
     MAKES_AMOUNT,
+    OPTION_ROW,
+    OPTIONS,
     POWERS,
     REBATE,
     RECRUIT_MORE,
@@ -50,12 +57,16 @@ from mirabilia.rules.wonders.tables import (
     STAGE_COUNT,
     SYMBOL,
     THREE_COINS,
+    VICTORY_COUNT,
+    VICTORY_EVENT,
     WHITE,
 )
 
 KINDS = len(COUNTABLES)
 PRICED_KINDS = len(PRICED)
 RESOURCE_COUNT = len(RESOURCES)
+ERRAND_POWERS = DIG | RECRUIT_MORE | COPY_LEADER
+PRICE = 2  # of a resource bought from a neighbour
 
 
 @inlined
@@ -68,6 +79,12 @@ def left_of(game: "Game", city: int) -> int:
 def right_of(game: "Game", city: int) -> int:
     """The next city counter-clockwise."""
     return city - 1 if city > 0 else int(game.cities) - 1
+
+
+@inlined
+def with_pack(game: "Game", pack: int) -> bool:
+    """Is this pack in play?"""
+    return bool(game.packs >> pack & 1)
 
 
 @kernel
@@ -173,12 +190,18 @@ def gain(game: "Game", seat: int, thing: int) -> None:
         gain_production(game, seat, thing)
     if DISCOUNT_PRICE[thing]:
         gain_discount(game, seat, thing)
-    powers = int(POWERS[thing])
-    if powers:
-        game.powers[seat] |= powers & LASTING
-        gain_errands(game, seat, thing, powers)
-    if game.packs >> LEADERS_PACK & 1:
+    game.powers[seat] |= POWERS[thing] & LASTING
+    if with_pack(game, LEADERS_PACK):
         gain_advantages(game, seat, thing)
+
+
+@kernel
+def enter(game: "Game", seat: int, thing: int) -> None:
+    """A thing comes into play: what it gives for good, and the choices that it makes due."""
+    gain(game, seat, thing)
+    powers = int(POWERS[thing])
+    if powers & ERRAND_POWERS:
+        gain_errands(game, seat, thing, powers)
 
 
 @kernel
@@ -195,7 +218,7 @@ def place(game: "Game", seat: int, card: int) -> None:
     """A card comes into the city."""
     game.built[seat, BUILDING[card]] = card + 1
     game.count[seat, COLOUR[card]] += 1
-    gain(game, seat, card)
+    enter(game, seat, card)
 
 
 @kernel
@@ -210,19 +233,93 @@ def place_leader(game: "Game", seat: int, card: int) -> None:
     """A leader is recruited."""
     game.leaders[seat, game.count[seat, LEADER_COUNT]] = card + 1
     game.count[seat, LEADER_COUNT] += 1
-    gain(game, seat, card)
+    enter(game, seat, card)
 
 
+@kernel
+def win_token(game: "Game", city: int, age: int) -> None:
+    """A victory token of an Age, and the coins that it may be worth to its winner (L5)."""
+    game.victory[city, age - 1] += 1
+    game.count[city, VICTORY_COUNT] += 1
+    game.coins[city] += game.bounty[city, VICTORY_EVENT]
+
+
+# ---------------------------------------------------------------- stages
 @inlined
 def next_stage(game: "Game", seat: int) -> int:
-    """The thing that is the next stage of this seat's wonder."""
+    """The thing that is the next stage of this seat's wonder: its cost, and its effects if they are sure."""
     return int(BOARD_ROW[game.board[seat]]) + 1 + int(game.stages[seat])
 
 
 @kernel
-def raise_stage(game: "Game", seat: int, card: int) -> None:
-    """The next stage is built, marked by a card face down (W3.3). `card` is -1 if nobody knows it."""
-    gain(game, seat, next_stage(game, seat))
-    game.buried[seat, game.stages[seat]] = card + 1
+def stage_thing(game: "Game", city: int, stage: int) -> int:
+    """The thing whose effects a built stage has: the stage itself, or the option that was taken."""
+    row = int(BOARD_ROW[game.board[city]]) + 1 + stage
+    return int(OPTION_ROW[row]) + int(game.option[city, stage]) - 1 if OPTIONS[row] else row
+
+
+@kernel
+def raise_stage(game: "Game", seat: int, card: int, option: int) -> None:
+    """The next stage is built, marked by a card face down (W3.3)."""
+    stage = int(game.stages[seat])
+    game.option[seat, stage] = option
+    game.buried[seat, stage] = card + 1
     game.stages[seat] += 1
     game.count[seat, STAGE_COUNT] += 1
+    enter(game, seat, stage_thing(game, seat, stage))
+
+
+# ---------------------------------------------------------------- the whole table
+@kernel
+def forget_tally(game: "Game") -> None:
+    """Nothing follows from anything."""
+    for kind in range(KINDS):
+        if kind != DEFEAT_COUNT and kind != VICTORY_COUNT:
+            game.count[:, kind] = 0
+    game.science[:] = 0
+    game.choices[:] = 0
+    game.choice[:] = 0
+    game.discount[:] = 0
+    game.bounty[:] = 0
+    game.price[:] = PRICE
+    for city in range(len(game.coins)):
+        game.shields[city] = 0
+        game.powers[city] = 0
+        game.sure[city] = 0
+        game.free_colours[city] = 0
+        game.bank_price[city] = 0
+        game.rebate[city] = 0
+        game.leader_cut[city] = 0
+
+
+@kernel
+def tally_city(game: "Game", city: int) -> None:
+    """What follows from the board, the stages, the cards, the leaders and the Edifices of a city."""
+    gain(game, city, int(BOARD_ROW[game.board[city]]))
+    game.count[city, STAGE_COUNT] = game.stages[city]
+    for stage in range(game.stages[city]):
+        gain(game, city, stage_thing(game, city, stage))
+    for building in range(BUILDINGS):
+        card = int(game.built[city, building]) - 1
+        if card >= 0:
+            game.count[city, COLOUR[card]] += 1
+            gain(game, city, card)
+    for i in range(LEADERS_IN_PLAY):
+        leader = int(game.leaders[city, i]) - 1
+        if leader >= 0:
+            game.count[city, LEADER_COUNT] += 1
+            gain(game, city, leader)
+    if game.copied[city]:
+        gain(game, city, int(game.copied[city]) - 1)
+    for age in range(AGES):
+        if game.edifice[age] and game.pawns_left[age] == 0:
+            for _ in range(game.pawns[city, age]):
+                gain(game, city, int(EDIFICE_ROW[game.edifice[age] - 1]))
+
+
+@kernel
+def tally(game: "Game") -> None:
+    """Work out anew all that follows from what lies on the table."""
+    forget_tally(game)
+    for city in range(game.cities):
+        tally_city(game, city)

@@ -2,7 +2,8 @@
 
     draft -> recruitment -> six turns -> conflicts -> recruitment -> ...        (with leaders)
              turn: everyone's card [-> the Free City's card] -> resolve
-                   -> turn 6: seventh card -> errands -> pass hands, or conflicts and the next Age
+                   -> turn 6: seventh card -> errands -> pass hands, or
+                      [-> penalties of a failed Edifice] -> conflicts and the next Age
 
 Errands are the choices at the end of a turn, in their order: one more leader, the discard pile for a stage,
 the discard pile for a leader, the copy of a leader (L5, L6).
@@ -19,6 +20,7 @@ from mirabilia.rules.wonders.deal import (
     forget_limits,
     put_in,
 )
+from mirabilia.rules.wonders.edifice import penalise, project_failed, resolve_losses
 from mirabilia.rules.wonders.legal import city_of, offer_errand
 from mirabilia.rules.wonders.state import (
     COPYING,
@@ -33,9 +35,11 @@ from mirabilia.rules.wonders.state import (
     LEADER_COPY,
     NOBODY,
     OVER,
+    PENALTY,
     RECRUITMENT,
     SEVENTH,
     TURN,
+    Action,
     Game,
     Work,
 )
@@ -210,6 +214,8 @@ def go_on(game: "Game", work: "Work") -> None:
             return_leaders(game)
         deal(game, work)
     elif over:
+        if game.phase != PENALTY and project_failed(game) and penalise(game):
+            return
         end_age(game, work)
     else:
         pass_hands(game, game.age != 2)
@@ -263,6 +269,8 @@ def resolve(game: "Game", work: "Work") -> None:
         return
     if game.phase == DIGGING or game.phase == EXTRA or game.phase == COPYING:
         resolve_errand(game, current_errand(game))
+    elif game.phase == PENALTY:
+        resolve_losses(game)
     else:
         resolve_cards(game)
     reveal(game)
@@ -270,20 +278,13 @@ def resolve(game: "Game", work: "Work") -> None:
 
 
 @kernel
-def choose(
-    game: "Game", seat: int, kind: int, card: int, left: int, right: int, bank: int, work: "Work"
-) -> bool:
+def choose(game: "Game", seat: int, action: "Action", work: "Work") -> bool:
     """Store a seat's choice; when it was the last one missing, go on. Was it?
 
     The choice must be one of `legal_actions`: this is the trusting twin of `mirabilia.Game.choose`.
     """
     city = city_of(game, seat)
-    pick = game.pick[city]
-    pick.kind = kind
-    pick.card = card
-    pick.left = left
-    pick.right = right
-    pick.bank = bank
+    game.pick[city] = action
     game.chosen |= 1 << seat
     game.pending |= 1 << city
     if game.chosen != game.asked:

@@ -1,26 +1,40 @@
 """What a seat may do now: every legal action, every payment, in a fixed order.
 
 By card in the order of the catalogue, and for each card: build (by coins to the bank, then least to the left
-first), free, recruit, stage (like build), sell. Two copies of a card in one hand are one choice.
+first), free, recruit, stage (without the Edifice and then with it; by its options; like build), sell.
+Two copies of a card in one hand are one choice.
 """
 
 from mirabilia.rules.kernel import inlined, kernel
+from mirabilia.rules.wonders.edifice import (
+    edifice_row,
+    has_pair,
+    losable,
+    may_join,
+    pair_number,
+    price_of_edifice,
+)
 from mirabilia.rules.wonders.effects import left_of, next_stage, right_of
 from mirabilia.rules.wonders.lanes import units
 from mirabilia.rules.wonders.payment import find_reach, payments
 from mirabilia.rules.wonders.state import (
+    AGES,
     BUILD,
     COPY,
     COPYING,
     DIGGING,
     DRAFT,
     EXTRA,
+    FORFEIT,
     FREE,
     KEEP,
+    LAST_TURN,
     LEADERS_IN_PLAY,
+    LOSE,
     NOBODY,
     OVER,
     PASS,
+    PENALTY,
     RECRUIT,
     RECRUITING,
     SELL,
@@ -38,8 +52,14 @@ from mirabilia.rules.wonders.tables import (
     COLOUR,
     COST,
     FREE_BUILD,
+    FREE_CARDS,
+    FREE_FIRST,
+    FREE_LAST,
     FREE_LEADERS,
+    FREE_NEW_COLOUR,
     LEADER_COUNT,
+    LOSES_TOKENS,
+    OPTIONS,
     POWERS,
     STAGE_FOR_COINS,
     STAGE_PRICE,
@@ -56,7 +76,22 @@ def offer(work: "Work", kind: int, card: int, left: int, right: int, bank: int) 
     action.left = left
     action.right = right
     action.bank = bank
+    action.option = 0
+    action.edifice = 0
     work.menu_size += 1
+
+
+@inlined
+def offer_way(work: "Work", card: int, bank: int, payment: int, option: int, joining: int) -> None:
+    """Add a stage to the menu: by one of its payments, or by coins to the bank alone (payment -1)."""
+    left = 0 if payment < 0 else int(work.stage_left[payment])
+    right = 0 if payment < 0 else int(work.stage_right[payment])
+    if joining and left + right + bank > work.join_room:
+        return
+    offer(work, STAGE, card, left, right, bank)
+    action = work.menu[work.menu_size - 1]
+    action.option = option
+    action.edifice = joining
 
 
 @inlined
@@ -81,10 +116,22 @@ def chained(game: "Game", city: int, card: int) -> bool:
     return False
 
 
+@kernel
+def free_by_power(game: "Game", city: int, card: int) -> bool:
+    """Does the wonder make this card free now (W9.1, W9.2, S7, S8)?"""
+    powers = int(game.powers[city])
+    return bool(
+        (powers & FREE_BUILD and not game.free_used[city])
+        or (powers & FREE_NEW_COLOUR and game.count[city, COLOUR[card]] == 0)
+        or (powers & FREE_FIRST and game.turn == 1)
+        or (powers & FREE_LAST and game.turn == LAST_TURN and game.phase != SEVENTH)
+    )
+
+
 @inlined
-def may_build_free(game: "Game", city: int) -> bool:
-    """Is a free construction of this Age still unused (W9.1, W9.2)?"""
-    return bool(game.powers[city] & FREE_BUILD) and not game.free_used[city]
+def may_build_free(game: "Game", city: int, card: int) -> bool:
+    """May the city build this card by a free construction?"""
+    return bool(game.powers[city] & FREE_CARDS) and free_by_power(game, city, card)
 
 
 @inlined
@@ -103,10 +150,18 @@ def price_stage(game: "Game", city: int, work: "Work") -> None:
             work.stage_left[i] = work.pay_left[i]
             work.stage_right[i] = work.pay_right[i]
             work.stage_bank[i] = work.pay_bank[i]
+        stage = next_stage(game, city)
+        work.first_option = min(1, int(OPTIONS[stage]))
+        work.last_option = OPTIONS[stage]
+        work.join_room = -1
+        if may_join(game, city):
+            work.join_room = (
+                int(game.coins[city]) - int(COIN_COST[stage]) - price_of_edifice(game, int(game.age))
+            )
 
 
 @inlined
-def offer_building(game: "Game", city: int, card: int, free: bool, work: "Work") -> None:
+def offer_building(game: "Game", city: int, card: int, work: "Work") -> None:
     """The building of this card, by every payment, or by the free construction.
 
     A chained one is free and nothing else (W4.3).
@@ -118,16 +173,18 @@ def offer_building(game: "Game", city: int, card: int, free: bool, work: "Work")
     else:
         for i in range(payments(game, city, card, int(COLOUR[card]), work)):
             offer(work, BUILD, card, int(work.pay_left[i]), int(work.pay_right[i]), int(work.pay_bank[i]))
-    if free:
+    if may_build_free(game, city, card):
         offer(work, FREE, card, 0, 0, 0)
 
 
 @inlined
 def offer_stage(work: "Work", card: int) -> None:
-    """A stage marked with this card, by every payment."""
-    for i in range(work.stage_payments):
-        left, right, bank = int(work.stage_left[i]), int(work.stage_right[i]), int(work.stage_bank[i])
-        offer(work, STAGE, card, left, right, bank)
+    """A stage marked with this card: alone or with the Edifice, by every option and every payment."""
+    if work.stage_payments > 0:
+        for joining in range(2 if work.join_room >= 0 else 1):
+            for option in range(work.first_option, work.last_option + 1):
+                for i in range(work.stage_payments):
+                    offer_way(work, card, int(work.stage_bank[i]), i, option, joining)
 
 
 @kernel
@@ -135,14 +192,13 @@ def offer_hand(game: "Game", seat: int, work: "Work") -> None:
     """Build, free construction, stage or sale with each card of the hand (W2)."""
     find_reach(game, seat, work)
     price_stage(game, seat, work)
-    free = may_build_free(game, seat)
     last = -1
     for slot in range(game.hand_size[seat]):
         card = int(game.hand[seat, slot])
         if card == last:
             continue
         last = card
-        offer_building(game, seat, card, free, work)
+        offer_building(game, seat, card, work)
         offer_stage(work, card)
         offer(work, SELL, card, 0, 0, 0)
 
@@ -157,7 +213,6 @@ def offer_for_city(game: "Game", seat: int, work: "Work") -> None:
     city = int(game.acting)
     find_reach(game, city, work)
     price_stage(game, city, work)
-    free = may_build_free(game, city)
     last_of_pile = game.phase == SEVENTH
     cards = 1 if last_of_pile else int(game.hand_size[seat])
     for selling in range(2):
@@ -178,7 +233,7 @@ def offer_for_city(game: "Game", seat: int, work: "Work") -> None:
             elif chained(game, city, card) and not owns(game, city, card):
                 offer(work, BUILD, card, 0, 0, 0)
             else:
-                offer_building(game, city, card, free, work)
+                offer_building(game, city, card, work)
                 offer_stage(work, card)
 
 
@@ -213,12 +268,26 @@ def stage_in_coins(game: "Game", seat: int) -> int:
 
 
 @kernel
-def listed(work: "Work", start: int, bank: int) -> bool:
-    """Is this payment to the bank alone, or none at all, already on the menu since `start`?"""
+def listed(work: "Work", start: int, bank: int, option: int, joining: int) -> bool:
+    """Is the stage on the menu since `start`, paid by as much to the bank alone, or for nothing?"""
     for i in range(start, work.menu_size):
-        if work.menu[i].left == 0 and work.menu[i].right == 0 and work.menu[i].bank <= bank:
+        way = work.menu[i]
+        same = way.option == option and way.edifice == joining
+        if same and way.left == 0 and way.right == 0 and way.bank <= bank:
             return True
     return False
+
+
+@kernel
+def offer_stage_in_coins(game: "Game", seat: int, card: int, start: int, work: "Work") -> None:
+    """A stage for one coin per resource, unless another way is as good for everyone (L5)."""
+    price = stage_in_coins(game, seat)
+    if price > int(game.coins[seat]) - int(COIN_COST[next_stage(game, seat)]):
+        return
+    for joining in range(2 if work.join_room >= 0 else 1):
+        for option in range(work.first_option, work.last_option + 1):
+            if not listed(work, start, price, option, joining):
+                offer_way(work, card, price, -1, option, joining)
 
 
 @kernel
@@ -228,16 +297,12 @@ def offer_leaders(game: "Game", seat: int, work: "Work") -> None:
     price_stage(game, seat, work)
     for slot in range(game.leader_hand_size[seat]):
         card = int(game.leader_hand[seat, slot])
-        special = POWERS[card] & STAGE_FOR_COINS
         if leader_price(game, seat, card) <= game.coins[seat] and can_recruit(game, seat, card):
             offer(work, RECRUIT, card, 0, 0, 0)
         before = int(work.menu_size)
         offer_stage(work, card)
-        if special and stage_left(game, seat):
-            price = stage_in_coins(game, seat)
-            coins = int(game.coins[seat]) - int(COIN_COST[next_stage(game, seat)])
-            if price <= coins and not listed(work, before, price):
-                offer(work, STAGE, card, 0, 0, price)
+        if POWERS[card] & STAGE_FOR_COINS and stage_left(game, seat):
+            offer_stage_in_coins(game, seat, card, before, work)
         offer(work, SELL, card, 0, 0, 0)
 
 
@@ -276,6 +341,20 @@ def offer_draft(game: "Game", seat: int, work: "Work") -> None:
 
 
 @kernel
+def offer_losses(game: "Game", city: int, work: "Work") -> None:
+    """What can be lost for a failed Edifice: each card of a colour, or each pair of tokens (E4.4)."""
+    for card in range(CARDS):
+        if losable(game, city, card):
+            offer(work, LOSE, card, 0, 0, 0)
+    if LOSES_TOKENS[edifice_row(game, int(game.age)) + 1]:
+        for first in range(1, AGES + 1):
+            for second in range(first, AGES + 1):
+                if has_pair(game, city, first, second):
+                    offer(work, FORFEIT, 0, 0, 0, 0)
+                    work.menu[work.menu_size - 1].option = pair_number(first, second)
+
+
+@kernel
 def offer_errand(game: "Game", work: "Work") -> int:
     """What can be chosen at the end of a turn, but for passing; how much there is."""
     work.menu_size = 0
@@ -302,6 +381,8 @@ def legal_actions(game: "Game", seat: int, work: "Work") -> int:
         offer_draft(game, seat, work)
     elif phase == RECRUITING:
         offer_leaders(game, seat, work)
+    elif phase == PENALTY:
+        offer_losses(game, seat, work)
     elif game.acting != NOBODY:
         offer_for_city(game, seat, work)
     else:

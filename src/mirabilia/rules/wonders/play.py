@@ -18,9 +18,7 @@ def play_out(game: "Game", work: "Work") -> None:
             if asked >> seat & 1:
                 count = legal_actions(game, seat, work)
                 work.decisions += 1
-                drawn = work.menu[random_below(work.rng, count)]
-                left, right, bank = int(drawn.left), int(drawn.right), int(drawn.bank)
-                choose(game, seat, int(drawn.kind), int(drawn.card), left, right, bank, work)
+                choose(game, seat, work.menu[random_below(work.rng, count)], work)
 
 
 @kernel

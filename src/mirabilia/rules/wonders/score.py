@@ -1,15 +1,19 @@
 """Counting the points, by category (W12)."""
 
 from mirabilia.packs.wonders.schema import COLOURS
-from mirabilia.rules.kernel import kernel
-from mirabilia.rules.wonders.effects import count_things, left_of, right_of
+from mirabilia.rules.kernel import inlined, kernel
+from mirabilia.rules.wonders.edifice import edifice_row
+from mirabilia.rules.wonders.effects import count_things, left_of, right_of, stage_thing, with_pack
+from mirabilia.rules.wonders.lanes import LANE, lane
 from mirabilia.rules.wonders.state import (
     AGES,
     CIVILIAN,
     COMMERCE,
+    EDIFICE,
     GUILDS,
     LEADERS,
     MILITARY,
+    REPEATS,
     SCIENCE,
     TOTAL,
     TREASURY,
@@ -19,21 +23,26 @@ from mirabilia.rules.wonders.state import (
 )
 from mirabilia.rules.wonders.tables import (
     BLUE,
-    BOARD_ROW,
     BUILDINGS,
     COLOUR,
     COPY_GUILD,
     COPY_LEADER,
+    DEBT,
     DEFEAT_COUNT,
+    EDIFICE_PACK,
     LEADER_COUNT,
     POINTS,
+    POINTS_COMPLETE,
     POINTS_COUNT,
     POINTS_EACH,
+    POINTS_PER_COLOUR,
     POINTS_SCOPE,
     POWERS,
     PURPLE,
+    REPEAT_GUILD,
     SET_COLOURS,
     SET_EACH,
+    STAGES,
     SYMBOL,
     SYMBOL_SET_BONUS,
     WILD,
@@ -44,6 +53,7 @@ COINS_PER_POINT = 3
 SET_OF_SYMBOLS = 7
 BONUS_UNIT = 1000  # science points stay below it
 MANY = 99
+NOTHING = -1
 COLOUR_COUNT = len(COLOURS)
 
 
@@ -82,21 +92,20 @@ def science_points(tablets: int, compasses: int, gears: int, wild: int, bonus: i
     return split
 
 
+@inlined
+def symbol_of(thing: int) -> int:
+    """The symbol of a thing as one unit in its lane; 0 if it has none."""
+    return 1 << (LANE * int(SYMBOL[thing])) if SYMBOL[thing] >= 0 else 0
+
+
 @kernel
-def science_of(game: "Game", city: int, symbol: int, bonus: int) -> int:
-    """The science of a city, with one symbol more (or none: -1), as `science_points` splits it."""
+def science_of(game: "Game", city: int, more: int, bonus: int) -> int:
+    """The science of a city with some symbols more (lanes, as `symbol_of`), split as `science_points`."""
     symbols = game.science[city]
-    tablets, compasses, gears = int(symbols[0]), int(symbols[1]), int(symbols[2])
-    wild = int(symbols[WILD])
-    if symbol == 0:
-        tablets += 1
-    elif symbol == 1:
-        compasses += 1
-    elif symbol == 2:
-        gears += 1
-    elif symbol == WILD:
-        wild += 1
-    return science_points(tablets, compasses, gears, wild, bonus)
+    tablets = int(symbols[0]) + lane(more, 0)
+    compasses = int(symbols[1]) + lane(more, 1)
+    gears = int(symbols[2]) + lane(more, 2)
+    return science_points(tablets, compasses, gears, int(symbols[WILD]) + lane(more, WILD), bonus)
 
 
 @kernel
@@ -118,6 +127,12 @@ def points_of(game: "Game", seat: int, thing: int) -> int:
             if SET_COLOURS[thing] >> colour & 1:
                 sets = min(sets, int(game.count[seat, colour]))
         points += int(SET_EACH[thing]) * sets
+    if POINTS_COMPLETE[thing] and game.stages[seat] == STAGES[game.board[seat]]:
+        points += int(POINTS_COMPLETE[thing])
+    if POINTS_PER_COLOUR[thing]:
+        for colour in range(COLOUR_COUNT):
+            if game.count[seat, colour] > 0:
+                points += int(POINTS_PER_COLOUR[thing])
     return points
 
 
@@ -146,15 +161,15 @@ def set_bonus(game: "Game", city: int) -> int:
 @kernel
 def worth(game: "Game", city: int, thing: int, bonus: int) -> int:
     """What a thing counted as one's own would add to the total: its points, its symbol, its bonus."""
-    before = whole(science_of(game, city, -1, bonus))
-    after = whole(science_of(game, city, int(SYMBOL[thing]), bonus + int(SYMBOL_SET_BONUS[thing])))
+    before = whole(science_of(game, city, 0, bonus))
+    after = whole(science_of(game, city, symbol_of(thing), bonus + int(SYMBOL_SET_BONUS[thing])))
     return points_of(game, city, thing) + after - before
 
 
 @kernel
 def best_leader_next_door(game: "Game", city: int, bonus: int) -> int:
-    """The neighbours' leader worth most at the end to this city, plus one; 0 if there is none (L9)."""
-    best = 0
+    """The neighbours' leader worth most at the end to this city; NOTHING if there is none (L9)."""
+    best = NOTHING
     best_points = -1
     for side in range(2):
         neighbour = left_of(game, city) if side == 0 else right_of(game, city)
@@ -163,30 +178,113 @@ def best_leader_next_door(game: "Game", city: int, bonus: int) -> int:
             points = worth(game, city, leader, bonus)
             if points > best_points:
                 best_points = points
-                best = leader + 1
+                best = leader
     return best
 
 
 @kernel
-def copied_thing(game: "Game", city: int, bonus: int) -> int:
-    """What the copy of a guild counts: the neighbours' guild worth most, plus one (W9.3 to W9.7).
+def guild_effect(game: "Game", city: int, owner: int, building: int, bonus: int) -> int:
+    """The thing that a guild in the owner's city counts as for this city; NOTHING if none stands there.
 
-    A guild that copies a leader counts as the best leader next door (L9). 0 if there is none.
+    A guild that copies a leader counts as the best leader next door (L9).
     """
-    best = 0
-    best_points = -1
-    for side in range(2):
-        neighbour = left_of(game, city) if side == 0 else right_of(game, city)
-        for building in range(BUILDINGS):
-            thing = int(game.built[neighbour, building]) - 1
-            if thing >= 0 and COLOUR[thing] == PURPLE:
-                if POWERS[thing] & COPY_LEADER:
-                    thing = best_leader_next_door(game, city, bonus) - 1
-                points = 0 if thing < 0 else worth(game, city, thing, bonus)
-                if points > best_points:
-                    best_points = points
-                    best = thing + 1
-    return best
+    thing = int(game.built[owner, building]) - 1
+    if thing < 0 or COLOUR[thing] != PURPLE:
+        return NOTHING
+    return best_leader_next_door(game, city, bonus) if POWERS[thing] & COPY_LEADER else thing
+
+
+# ---------------------------------------------------------------- guilds that count for others or again
+@kernel
+def repeats_of(game: "Game", city: int) -> int:
+    """How many pawns let this city count a guild of its own once more (E3.6)."""
+    repeats = 0
+    if with_pack(game, EDIFICE_PACK):
+        for age in range(1, AGES + 1):
+            if game.pawns_left[age - 1] == 0 and POWERS[edifice_row(game, age)] & REPEAT_GUILD:
+                repeats += int(game.pawns[city, age - 1])
+    return min(repeats, REPEATS)
+
+
+@kernel
+def try_guilds(game: "Game", city: int, bonus: int, copied: int, one: int, two: int) -> int:
+    """What a choice of guilds adds: a neighbour's copied, two of one's own repeated, or NOTHING."""
+    points = 0
+    symbols = 0
+    for thing in (copied, one, two):
+        if thing != NOTHING:
+            points += points_of(game, city, thing)
+            symbols += symbol_of(thing)
+            bonus += int(SYMBOL_SET_BONUS[thing])
+    return points + whole(science_of(game, city, symbols, bonus))
+
+
+@kernel
+def choose_guilds(game: "Game", city: int, bonus: int, repeats: int, sheet: "Sheet") -> None:
+    """The guilds worth most together: a neighbour's to copy, one's own to repeat (W9.3 to W9.7, E3.6)."""
+    sheet.copied = 0
+    sheet.repeated[:] = 0
+    best = try_guilds(game, city, bonus, NOTHING, NOTHING, NOTHING)
+    copies = 2 * BUILDINGS if game.powers[city] & COPY_GUILD else 0
+    first_repeats = BUILDINGS if repeats > 0 else 0
+    for copy in range(-1, copies):
+        copied = NOTHING
+        if copy >= 0:
+            owner = left_of(game, city) if copy < BUILDINGS else right_of(game, city)
+            copied = guild_effect(game, city, owner, copy % BUILDINGS, bonus)
+            if copied == NOTHING:
+                continue
+        for first in range(-1, first_repeats):
+            one = NOTHING if first < 0 else guild_effect(game, city, city, first, bonus)
+            if first >= 0 and one == NOTHING:
+                continue
+            second_repeats = BUILDINGS if repeats > 1 and first >= 0 else 0
+            for second in range(-1, second_repeats):
+                two = NOTHING if second < 0 else guild_effect(game, city, city, second, bonus)
+                points = try_guilds(game, city, bonus, copied, one, two)
+                if points > best:
+                    best = points
+                    sheet.copied = copied + 1
+                    sheet.repeated[0] = one + 1
+                    sheet.repeated[1] = two + 1
+
+
+@kernel
+def edifice_points(game: "Game", city: int) -> int:
+    """Points of pawns on built Edifices less debts; guilds that count again come on top (E5.1)."""
+    points = 0
+    for age in range(1, AGES + 1):
+        points -= int(DEBT[age - 1]) * int(game.debts[city, age - 1])
+        if game.pawns_left[age - 1] == 0 and game.pawns[city, age - 1] > 0:
+            points += int(game.pawns[city, age - 1]) * points_of(game, city, edifice_row(game, age))
+    return points
+
+
+@kernel
+def score_science(game: "Game", city: int, sheet: "Sheet") -> None:
+    """Science, and with it the guilds that are copied or count again: their points depend on each other."""
+    points = sheet.points[city]
+    bonus = set_bonus(game, city)
+    symbols = 0
+    repeats = repeats_of(game, city)
+    if repeats > 0 or game.powers[city] & COPY_GUILD:
+        choose_guilds(game, city, bonus, repeats, sheet)
+        if sheet.copied:
+            copied = int(sheet.copied) - 1
+            points[GUILDS] += points_of(game, city, copied)
+            symbols = symbol_of(copied)
+            bonus += int(SYMBOL_SET_BONUS[copied])
+    science = science_of(game, city, symbols, bonus)
+    points[SCIENCE] = science % BONUS_UNIT
+    points[LEADERS] += science // BONUS_UNIT
+    if repeats > 0:
+        for i in range(REPEATS):
+            thing = int(sheet.repeated[i]) - 1
+            if thing >= 0:
+                points[EDIFICE] += points_of(game, city, thing)
+                symbols += symbol_of(thing)
+                bonus += int(SYMBOL_SET_BONUS[thing])
+        points[EDIFICE] += whole(science_of(game, city, symbols, bonus)) - whole(science)
 
 
 @kernel
@@ -196,28 +294,19 @@ def score_city(game: "Game", city: int, sheet: "Sheet") -> None:
     points[:] = 0
     points[MILITARY] = military_points(game, city)
     points[TREASURY] = int(game.coins[city]) // COINS_PER_POINT
-    first_stage = int(BOARD_ROW[game.board[city]]) + 1
     for stage in range(game.stages[city]):
-        points[WONDER] += points_of(game, city, first_stage + stage)
+        points[WONDER] += points_of(game, city, stage_thing(game, city, stage))
     for building in range(BUILDINGS):
         card = int(game.built[city, building]) - 1
-        if card >= 0 and (POINTS[card] or POINTS_EACH[card]):
+        if card >= 0 and (POINTS[card] or POINTS_EACH[card] or POINTS_COMPLETE[card]):
             points[category_of(card)] += points_of(game, city, card)
     for i in range(game.count[city, LEADER_COUNT]):
         points[LEADERS] += points_of(game, city, int(game.leaders[city, i]) - 1)
     if game.copied[city]:
         points[LEADERS] += points_of(game, city, int(game.copied[city]) - 1)
-    bonus = set_bonus(game, city)
-    symbol = -1
-    if game.powers[city] & COPY_GUILD:
-        thing = copied_thing(game, city, bonus) - 1
-        if thing >= 0:
-            points[GUILDS] += points_of(game, city, thing)
-            symbol = int(SYMBOL[thing])
-            bonus += int(SYMBOL_SET_BONUS[thing])
-    science = science_of(game, city, symbol, bonus)
-    points[SCIENCE] = science % BONUS_UNIT
-    points[LEADERS] += science // BONUS_UNIT
+    if with_pack(game, EDIFICE_PACK):
+        points[EDIFICE] = edifice_points(game, city)
+    score_science(game, city, sheet)
     total = 0
     for category in range(TOTAL):
         total += int(points[category])

@@ -14,7 +14,7 @@ import numpy as np
 from mirabilia.packs.wonders.schema import COUNTABLES, EVENTS, LARGEST_TABLE, PRICED, RESOURCES
 from mirabilia.rules.chance import RNG
 from mirabilia.rules.kernel import name_field, name_type
-from mirabilia.rules.wonders.tables import BUILDINGS, CARDS, MOST_STAGES
+from mirabilia.rules.wonders.tables import BUILDINGS, CARDS, MOST_OPTIONS, MOST_STAGES
 
 S = LARGEST_TABLE
 HAND = 8
@@ -23,13 +23,14 @@ LEADERS_IN_PLAY = 16  # at most five in a game, but a position may begin with an
 PRODUCERS = 8  # either/or producers of one kind in a city
 LEVELS = 16  # coins that can go to one neighbour, plus one
 PAYMENTS = 2 * LEVELS  # minimal outcomes with and without a purchase from the bank
-MENU = 2 * PAYMENTS * HAND + 2 * HAND + CARDS
+WAYS_TO_STAGE = 2 * MOST_OPTIONS * (PAYMENTS + 1)  # with and without an Edifice, each option, each payment
+MENU = (PAYMENTS + WAYS_TO_STAGE + 2) * HAND + CARDS
 
 # Kinds of action.
-BUILD, STAGE, SELL, FREE, TAKE, PASS, KEEP, RECRUIT, COPY = range(9)
+BUILD, STAGE, SELL, FREE, TAKE, PASS, KEEP, RECRUIT, COPY, LOSE, FORFEIT = range(11)
 
 # Phases: what kind of decision is asked now.
-TURN, SEVENTH, DIGGING, OVER, DRAFT, RECRUITING, FOR_CITY, EXTRA, COPYING = range(9)
+TURN, SEVENTH, DIGGING, OVER, DRAFT, RECRUITING, FOR_CITY, EXTRA, COPYING, PENALTY = range(10)
 
 # Choices due at the end of a turn, in their order (L5: the stage before the leader, the copy last).
 EXTRA_LEADER, STAGE_DIG, LEADER_DIG, LEADER_COPY = range(4)
@@ -45,7 +46,16 @@ AGES = 3
 
 # A choice: what to do, with which card, and the coins paid for resources.
 ACTION = np.dtype(
-    [("kind", "i1"), ("left", "i1"), ("right", "i1"), ("bank", "i1"), ("card", "i2")], align=True
+    [
+        ("kind", "i1"),
+        ("left", "i1"),
+        ("right", "i1"),
+        ("bank", "i1"),
+        ("card", "i2"),
+        ("option", "i1"),  # of a stage, or the pair of tokens that is forfeited; from 1
+        ("edifice", "i1"),  # the stage is built together with a participation
+    ],
+    align=True,
 )
 
 GAME = np.dtype(
@@ -72,6 +82,12 @@ GAME = np.dtype(
         ("built", "u1", (S, BUILDINGS)),  # the card that is this building here, plus one; 0: not built
         ("buried", "u1", (S, MOST_STAGES)),  # the card under each stage, plus one; 0: none or unknown
         ("victory", "i1", (S, AGES)),  # victory tokens of each Age
+        ("option", "i1", (S, MOST_STAGES)),  # the option taken at each stage, from 1; 0: it has none
+        ("edifice", "u1", AGES),  # the Edifice of each Age, plus one; 0: played without
+        ("pawns_left", "i1", AGES),  # on its card; none: it is built
+        ("pawns", "i1", (S, AGES)),  # participation pawns of each Age
+        ("joined", "i1", S),  # has participated in this Age
+        ("debts", "i1", (S, AGES)),  # debt tokens of each Age
         ("free_used", "i1", S),  # this Age's free construction is spent
         ("leaders", "u1", (S, LEADERS_IN_PLAY)),  # recruited leaders, plus one
         ("copied", "u1", S),  # the leader copied from a neighbour, plus one
@@ -119,6 +135,7 @@ WORK = np.dtype(
         ("wish_wonder", "i1", S),  # set-up: the wonder asked for, -1 to draw it
         ("wish_side", "i1", S),  # set-up: side 0 or 1, -1 to draw it
         ("packs", "i2"),  # set-up: a bit for each pack asked for
+        ("wish_edifice", "i1", AGES),  # set-up: the Edifice asked for, -1 to draw it
         ("with_promo", "i1"),  # set-up: deal the promotional leader too
         ("deck", "i2", 80),
         ("menu_size", "i8"),
@@ -132,6 +149,9 @@ WORK = np.dtype(
         ("stage_left", "i1", PAYMENTS),
         ("stage_right", "i1", PAYMENTS),
         ("stage_bank", "i1", PAYMENTS),
+        ("first_option", "i8"),  # of the next stage; both 0 if it has none
+        ("last_option", "i8"),
+        ("join_room", "i8"),  # coins left for resources if the Edifice is joined too; -1: it cannot be
         ("stride", "u8", len(RESOURCES)),
         ("room", "u8", len(RESOURCES)),
         ("from_left", "u8", (LEVELS, 2)),
@@ -154,7 +174,15 @@ CATEGORIES = (
     "total",
 )
 MILITARY, TREASURY, WONDER, CIVILIAN, COMMERCE, GUILDS, SCIENCE, LEADERS, EDIFICE, TOTAL = range(10)
-SHEET = np.dtype([("points", "i2", (S, len(CATEGORIES)))])
+REPEATS = 2  # a city holds at most two pawns that repeat a guild
+SHEET = np.dtype(
+    [
+        ("points", "i2", (S, len(CATEGORIES))),
+        ("copied", "i2"),  # scratch: the thing that a copied guild counts as, plus one
+        ("repeated", "i2", REPEATS),  # scratch: the things that repeated guilds count as, plus one
+    ],
+    align=True,
+)
 
 Action: TypeAlias = np.record
 Game: TypeAlias = np.record
@@ -194,8 +222,14 @@ def new_works(count: int = 1) -> Works:
     works = np.zeros(count, WORK).view(np.recarray)
     works.wish_wonder = -1
     works.wish_side = -1
+    works.wish_edifice = -1
     works.packs = 1
     return works
+
+
+def new_action() -> Action:
+    """An empty place for an action."""
+    return np.zeros(1, ACTION).view(np.recarray)[0]  # type: ignore[no-any-return] # NumPy says Any
 
 
 def new_sheets(count: int) -> Sheets:

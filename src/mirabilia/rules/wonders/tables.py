@@ -2,9 +2,11 @@
 
 A thing is anything with a cost and effects. The rows:
 
-    0 .. CARDS-1     the cards
-    BOARD_ROW[b]     board side b itself (its effects from the start), then its stages:
-    BOARD_ROW[b]+1   its first stage, and so on for STAGES[b] rows
+    0 .. CARDS-1        the cards
+    BOARD_ROW[b]        board side b itself (its effects from the start), then its stages:
+    BOARD_ROW[b]+1      its first stage, and so on for STAGES[b] rows
+    OPTION_ROW[stage]   the first of the OPTIONS[stage] things of which the builder of a stage takes one
+    EDIFICE_ROW[e]      Edifice e: the price of joining in, and its reward; the next row is its penalty
 
 Each column is an array of its own, so that a kernel holds only the columns it reads.
 """
@@ -38,7 +40,10 @@ SELF, LEFT, RIGHT = 1, 2, 4  # bits of a scope
 FREE_BUILD, PLAY_LAST, COPY_GUILD, DEFLECT, FREE_LEADERS = 1, 2, 4, 8, 16
 DIG, RECRUIT_MORE, COPY_LEADER = 32, 64, 128
 STAGE_FOR_COINS = 256
-LASTING = FREE_BUILD | PLAY_LAST | COPY_GUILD | DEFLECT | FREE_LEADERS
+FREE_NEW_COLOUR, FREE_FIRST, FREE_LAST = 512, 1024, 2048
+REPEAT_GUILD, DISCARD_DEFEATS = 4096, 8192
+FREE_CARDS = FREE_BUILD | FREE_NEW_COLOUR | FREE_FIRST | FREE_LAST
+LASTING = FREE_CARDS | PLAY_LAST | COPY_GUILD | DEFLECT | FREE_LEADERS
 CHAINS = 2  # a card has at most two parents
 
 THING_COLUMNS: dict[str, tuple[str, Any]] = {  # dtype and the value of a thing without such an effect
@@ -74,9 +79,19 @@ THING_COLUMNS: dict[str, tuple[str, Any]] = {  # dtype and the value of a thing 
     "LEADER_CUT": ("i2", 0),
     "LEADER_CUT_NEXT": ("i2", 0),  # for both neighbours
     "DRAWS": ("i2", 0),  # leaders from the box
+    "POINTS_COMPLETE": ("i2", 0),  # points for a complete wonder
+    "POINTS_PER_COLOUR": ("i2", 0),
+    "TAKES_PAWN": ("i2", 0),  # the Age of a pawn from the box
+    "TOKEN": ("i2", 0),  # the value of a victory token
+    "LOSES_COLOUR": ("i2", -1),
+    "LOSES_COINS": ("i2", 0),
+    "LOSES_TOKENS": ("i2", 0),
+    "OPTIONS": ("i2", 0),  # of a stage
+    "OPTION_ROW": ("i2", -1),
 }
 CARD_COLUMNS: dict[str, tuple[str, Any]] = {
     "PACK": ("i2", 0),
+    "REPLACED": ("i2", -1),  # the pack with which it is not in play
     "PROMO": ("i2", 0),
     "AGE": ("i2", 0),
     "COLOUR": ("i2", 0),
@@ -161,6 +176,36 @@ def leader_columns(effect: schema.Effect) -> Row:
             return {"POWERS": COPY_LEADER}
         case schema.StageForCoins():
             return {"POWERS": STAGE_FOR_COINS}
+    return later_columns(effect)
+
+
+def later_columns(effect: schema.Effect) -> Row:
+    """The same for the verbs that came with the second edition and the Edifices."""
+    match effect:
+        case schema.FreeBuildNewColour():
+            return {"POWERS": FREE_NEW_COLOUR}
+        case schema.FreeBuildFirstCard():
+            return {"POWERS": FREE_FIRST}
+        case schema.FreeBuildLastCard():
+            return {"POWERS": FREE_LAST}
+        case schema.PointsIfComplete(amount=amount):
+            return {"POINTS_COMPLETE": amount}
+        case schema.TakePawn(age=age):
+            return {"TAKES_PAWN": age}
+        case schema.VictoryToken(value=value):
+            return {"TOKEN": value}
+        case schema.DiscardDefeats():
+            return {"POWERS": DISCARD_DEFEATS}
+        case schema.PointsPerColour(amount=amount):
+            return {"POINTS_PER_COLOUR": amount}
+        case schema.RepeatGuild():
+            return {"POWERS": REPEAT_GUILD}
+        case schema.LoseCard(colour=colour):
+            return {"LOSES_COLOUR": COLOURS.index(colour)}
+        case schema.LoseCoins(amount=amount):
+            return {"LOSES_COINS": amount}
+        case schema.LoseVictoryTokens(count=count):
+            return {"LOSES_TOKENS": count}
     return {}
 
 
@@ -176,8 +221,9 @@ def thing_row(cost: schema.Cost, effects: tuple[schema.Effect, ...]) -> Row:
     return row
 
 
-def card_row(card: schema.Card | schema.Leader, pack: int, buildings: tuple[str, ...]) -> Row:
+def card_row(card: schema.Card | schema.Leader, pack: int, content: Catalogue) -> Row:
     """What only a card has."""
+    buildings = content.buildings
     parents = [buildings.index(parent) for parent in card.chain_from if parent in buildings]
     colour, building, promo = WHITE, -1, False
     if isinstance(card, schema.Leader):
@@ -186,6 +232,7 @@ def card_row(card: schema.Card | schema.Leader, pack: int, buildings: tuple[str,
         colour, building = COLOURS.index(card.colour), buildings.index(card.identity)
     return {
         "PACK": pack,
+        "REPLACED": content.replaced_by(card.id, pack),
         "PROMO": int(promo),
         "AGE": card.age,
         "COLOUR": colour,
@@ -199,30 +246,66 @@ def _column(rows: list[Row], name: str, kind: str, default: Any) -> Column:
     return np.array([row.get(name, default) for row in rows], dtype=kind)
 
 
+def _board_columns(content: Catalogue, things: list[Row]) -> dict[str, Column]:
+    """Where boards, stages and options stand; their rows are added to the things."""
+    rows, stages, late = [], [], []
+    optional: dict[int, tuple[tuple[schema.Effect, ...], ...]] = {}
+    for board in content.boards:
+        rows.append(len(things))
+        stages.append(len(board.stage))
+        effects = [effect for stage in board.stage for effect in stage.effects]
+        late.append(any(isinstance(effect, schema.RecruitExtraLeader) for effect in effects))
+        things.append(thing_row(schema.Cost(), board.effects))
+        for stage in board.stage:
+            optional[len(things)] = stage.options
+            things.append(thing_row(stage.cost, stage.effects))
+    for stage_row, options in optional.items():
+        things[stage_row] |= {"OPTIONS": len(options), "OPTION_ROW": len(things) if options else -1}
+        things += [thing_row(schema.Cost(), effects) for effects in options]
+    return {
+        "BOARD_ROW": np.array(rows, "i2"),
+        "STAGES": np.array(stages, "i2"),
+        "RECRUITS_LATE": np.array(late, "i2"),
+    }
+
+
+def _edifice_columns(content: Catalogue, things: list[Row]) -> dict[str, Column]:
+    """The Edifices, their pawns by number of seats, and the debts of each Age."""
+    rows = []
+    for edifice in content.edifices:
+        rows.append(len(things))
+        things.append(thing_row(edifice.cost, edifice.reward))
+        things.append(thing_row(schema.Cost(), edifice.penalty))
+    pawns: dict[int, int] = {}
+    debts: tuple[int, ...] = ()
+    for pack in content.packs:
+        pawns |= dict(enumerate(pack.manifest.pawns, schema.SEATS[1]))
+        debts = pack.manifest.debts or debts
+    return {
+        "EDIFICE_ROW": np.array(rows, "i2"),
+        "EDIFICE_AGE": np.array([edifice.age for edifice in content.edifices], "i2"),
+        "PAWNS": np.array([pawns.get(seats, 0) for seats in range(LARGEST_TABLE + 1)], "i2"),
+        "DEBT": np.array((*debts, 0, 0, 0)[:3], "i2"),
+    }
+
+
 def compile_columns(content: Catalogue) -> dict[str, Column]:
     """Every column of the tables, by its name."""
     cards = [
-        card_row(card, number, content.buildings)
+        card_row(card, number, content)
         for number, pack in enumerate(content.packs)
         for card in pack.all_cards
     ]
     things = [thing_row(card.cost, card.effects) for card in content.cards]
-    board_rows, stage_counts, late_recruits = [], [], []
-    for board in content.boards:
-        board_rows.append(len(things))
-        stage_counts.append(len(board.stage))
-        effects = [effect for stage in board.stage for effect in stage.effects]
-        late_recruits.append(any(isinstance(effect, schema.RecruitExtraLeader) for effect in effects))
-        things.append(thing_row(schema.Cost(), board.effects))
-        things += [thing_row(stage.cost, stage.effects) for stage in board.stage]
-    columns = {name: _column(things, name, *spec) for name, spec in THING_COLUMNS.items()}
+    columns = _board_columns(content, things)
+    columns |= _edifice_columns(content, things)
+    columns |= {name: _column(things, name, *spec) for name, spec in THING_COLUMNS.items()}
     columns |= {name: _column(cards, name, *spec) for name, spec in CARD_COLUMNS.items()}
-    sides = [[n for n, b in enumerate(content.boards) if b.wonder == wonder] for wonder in content.wonders]
-    columns["BOARD_ROW"] = np.array(board_rows, "i2")
-    columns["STAGES"] = np.array(stage_counts, "i2")
-    columns["RECRUITS_LATE"] = np.array(late_recruits, "i2")
-    columns["WONDER_PACK"] = np.array([content.pack_of_wonder(wonder) for wonder in content.wonders], "i2")
-    columns["SIDES"] = np.array([(numbers * 2)[:2] for numbers in sides], "i2")
+    wonders = content.wonders
+    columns["WONDER_PACK"] = np.array([wonder.pack for wonder in wonders], "i2")
+    replaced = [content.replaced_by(wonder.id, wonder.pack) for wonder in wonders]
+    columns["WONDER_REPLACED"] = np.array(replaced, "i2")
+    columns["SIDES"] = np.array([(wonder.sides * 2)[:2] for wonder in wonders], "i2")
     columns["START_COINS"] = np.array([pack.manifest.coins for pack in content.packs], "i2")
     return columns
 
@@ -233,7 +316,9 @@ _COLUMNS = compile_columns(_CONTENT)
 CARDS = len(_CONTENT.cards)
 BUILDINGS = len(_CONTENT.buildings)
 WONDERS = len(_CONTENT.wonders)
+EDIFICES = len(_CONTENT.edifices)
 MOST_STAGES = 4
+MOST_OPTIONS = 3
 
 COIN_COST, COST = _COLUMNS["COIN_COST"], _COLUMNS["COST"]
 POINTS, SHIELDS, COINS, SYMBOL = (_COLUMNS[name] for name in ("POINTS", "SHIELDS", "COINS", "SYMBOL"))
@@ -250,12 +335,21 @@ LESS_UNITS, LESS_ON, FREE_COLOURS = (_COLUMNS[name] for name in ("LESS_UNITS", "
 BANK_PRICE, REBATE = _COLUMNS["BANK_PRICE"], _COLUMNS["REBATE"]
 BOUNTY, BOUNTY_EVENT = _COLUMNS["BOUNTY"], _COLUMNS["BOUNTY_EVENT"]
 LEADER_CUT, LEADER_CUT_NEXT, DRAWS = (_COLUMNS[name] for name in ("LEADER_CUT", "LEADER_CUT_NEXT", "DRAWS"))
-PACK, PROMO = _COLUMNS["PACK"], _COLUMNS["PROMO"]
+PACK, REPLACED, PROMO = _COLUMNS["PACK"], _COLUMNS["REPLACED"], _COLUMNS["PROMO"]
 AGE, COLOUR, BUILDING = _COLUMNS["AGE"], _COLUMNS["COLOUR"], _COLUMNS["BUILDING"]
 CHAIN, COPIES = _COLUMNS["CHAIN"], _COLUMNS["COPIES"]
 BOARD_ROW, STAGES, SIDES = _COLUMNS["BOARD_ROW"], _COLUMNS["STAGES"], _COLUMNS["SIDES"]
 RECRUITS_LATE, WONDER_PACK = _COLUMNS["RECRUITS_LATE"], _COLUMNS["WONDER_PACK"]
+WONDER_REPLACED = _COLUMNS["WONDER_REPLACED"]
 START_COINS = _COLUMNS["START_COINS"]
+OPTIONS, OPTION_ROW = _COLUMNS["OPTIONS"], _COLUMNS["OPTION_ROW"]
+EDIFICE_ROW, EDIFICE_AGE = _COLUMNS["EDIFICE_ROW"], _COLUMNS["EDIFICE_AGE"]
+PAWNS, DEBT = _COLUMNS["PAWNS"], _COLUMNS["DEBT"]
+POINTS_COMPLETE, POINTS_PER_COLOUR = _COLUMNS["POINTS_COMPLETE"], _COLUMNS["POINTS_PER_COLOUR"]
+TAKES_PAWN, TOKEN = _COLUMNS["TAKES_PAWN"], _COLUMNS["TOKEN"]
+LOSES_COLOUR, LOSES_COINS, LOSES_TOKENS = (
+    _COLUMNS[f"LOSES_{what}"] for what in ("COLOUR", "COINS", "TOKENS")
+)
 
 # SPREAD[set of resources] has a one in the lane of each resource of the set.
 SPREAD = np.array([sum(1 << (8 * r) for r in range(7) if s >> r & 1) for s in range(128)], "i8")
@@ -267,3 +361,4 @@ THREE_COINS = COUNTABLES.index("three_coins")
 STAGE_PRICE = PRICED.index("wonder_stage")
 CHAIN_EVENT, VICTORY_EVENT = EVENTS.index("chain"), EVENTS.index("victory_token")
 LEADERS_PACK, FREE_CITY_PACK = PACKS.index("leaders"), PACKS.index("free_city")
+EDIFICE_PACK = PACKS.index("edifice")

@@ -1,21 +1,24 @@
 """Collect, then resolve: when the last asked seat has chosen, all choices happen together (W2).
 
-pay -> place -> collect coins        a turn, a recruitment, the seventh card
+pay -> place -> collect coins -> Edifice        a turn, a recruitment, the seventh card
 """
 
 from mirabilia.rules.chance import random_below
 from mirabilia.rules.kernel import kernel
-from mirabilia.rules.wonders.deal import forget, put_in, with_pack
+from mirabilia.rules.wonders.deal import forget, put_in
+from mirabilia.rules.wonders.edifice import price_of_edifice, settle_edifice
 from mirabilia.rules.wonders.effects import (
     collect,
     collect_for_building,
-    gain,
+    enter,
     left_of,
     next_stage,
     place,
     place_leader,
     raise_stage,
     right_of,
+    stage_thing,
+    with_pack,
 )
 from mirabilia.rules.wonders.legal import chained, leader_price
 from mirabilia.rules.wonders.state import (
@@ -39,6 +42,8 @@ from mirabilia.rules.wonders.tables import (
     CHAIN_EVENT,
     COIN_COST,
     DRAWS,
+    EDIFICE_PACK,
+    FREE_BUILD,
     LEADERS_PACK,
 )
 
@@ -55,7 +60,8 @@ def price_to_bank(game: "Game", city: int) -> int:
     if pick.kind == RECRUIT:
         return leader_price(game, city, int(pick.card))
     if pick.kind == STAGE:
-        return int(pick.bank) + int(COIN_COST[next_stage(game, city)])
+        joining = price_of_edifice(game, int(game.age)) if pick.edifice else 0
+        return int(pick.bank) + int(COIN_COST[next_stage(game, city)]) + joining
     return 0
 
 
@@ -152,12 +158,12 @@ def play_card(game: "Game", city: int) -> None:
             game.discard[card] += 1
         game.coins[city] += SALE
     elif pick.kind == STAGE:
-        raise_stage(game, city, card)
+        raise_stage(game, city, card, int(pick.option))
     elif pick.kind == RECRUIT:
         place_leader(game, city, card)
     else:
         place(game, city, card)
-        if pick.kind == FREE:
+        if pick.kind == FREE and game.powers[city] & FREE_BUILD:
             game.free_used[city] = 1
 
 
@@ -167,7 +173,7 @@ def collect_coins(game: "Game", city: int) -> None:
     pick = game.pick[city]
     card = int(pick.card)
     if pick.kind == STAGE:
-        stage = next_stage(game, city) - 1
+        stage = stage_thing(game, city, int(game.stages[city]) - 1)
         collect(game, city, stage)
         if DRAWS[stage] and city < game.seats:
             draw_leaders(game, city, int(DRAWS[stage]))
@@ -194,13 +200,15 @@ def resolve_cards(game: "Game") -> None:
     for city in range(game.cities):
         if game.pending >> city & 1:
             collect_coins(game, city)
+    if with_pack(game, EDIFICE_PACK):
+        settle_edifice(game)
 
 
 @kernel
 def copy_leader(game: "Game", city: int, card: int) -> None:
     """A neighbour's leader works for this city too, from now on; it is not its leader (L6)."""
     game.copied[city] = card + 1
-    gain(game, city, card)
+    enter(game, city, card)
     collect(game, city, card)
 
 
