@@ -46,7 +46,7 @@ def test_each_age_has_one_and_an_unused_one_is_lost(age, used):
     """W9.2: used before or not, the next Age gives one free construction and not two."""
     game = table(olympia("altar", free_used=used), age=age, turn=6)
     play(game, "sell altar")
-    assert game.view(None)["cities"][0]["free_build"] is True
+    assert game.view(None)["cities"][0]["free_cards"] == "any"
     sales = [f"sell {game.view(seat)['hand'][0]}" for seat in (1, 2)]
     play(game, texts(game, verb="free")[0], *sales)
     assert texts(game, verb="free") == []

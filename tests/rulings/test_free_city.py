@@ -409,7 +409,7 @@ def test_the_holder_uses_the_free_construction_of_the_free_city():
     play(game, "sell altar", "sell tavern")
     assert texts(game) == ["free walls", "free circus"]
     play(game, "free walls")
-    assert not city_of(game, FREE)["free_build"]
+    assert city_of(game, FREE)["free_cards"] is None
 
 
 def babylon(pile="palace", **rest):
