@@ -14,3 +14,15 @@ def pack(tmp_path: Path) -> Path:
 def leaders(tmp_path: Path) -> Path:
     """A copy of the pack of the leaders, free to be damaged."""
     return copy_pack(tmp_path, "leaders")
+
+
+@pytest.fixture
+def second(tmp_path: Path) -> Path:
+    """A copy of the second edition, free to be damaged."""
+    return copy_pack(tmp_path, "second_edition")
+
+
+@pytest.fixture
+def edifices(tmp_path: Path) -> Path:
+    """A copy of the pack of the Edifices, free to be damaged."""
+    return copy_pack(tmp_path, "edifice")

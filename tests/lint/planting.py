@@ -1,4 +1,4 @@
-"""Plants mistakes into a copy of a pack, the base pack or that of the leaders.
+"""Plants mistakes into a copy of a pack.
 
 A mistake is one or more edits of lines. A line is found by the line it comes after and by how it begins:
 
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mirabilia.packs.source import Finding
-from mirabilia.packs.wonders.catalogue import FOLDER, files_of
+from mirabilia.packs.wonders.catalogue import FOLDER, PACKS, files_of
 from mirabilia.packs.wonders.lint import lint
 
 FILES = ("pack.toml", *files_of(["cards", "boards"]))  # of the base pack
@@ -52,6 +52,10 @@ def leader(code: str, name: str, begins: str, text: str | None, **rest) -> Mista
     return Mistake(code, (Edit("leaders.toml", f'id = "{name}"', begins, text),), **rest)
 
 
+def edifice(code: str, name: str, begins: str, text: str | None, **rest) -> Mistake:
+    return Mistake(code, (Edit("edifices.toml", f'id = "{name}"', begins, text),), **rest)
+
+
 def name(code: str, language: str, table: str, key: str, text: str | None, **rest) -> Mistake:
     return Mistake(code, (Edit(f"locale/{language}.toml", f"[{table}]", f"{key} ", text),), **rest)
 
@@ -63,6 +67,11 @@ def manifest(code: str, begins: str, text: str | None, **rest) -> Mistake:
 def copy_pack(folder: Path, name: str = "base") -> Path:
     """A copy of a pack, free to be damaged."""
     return Path(shutil.copytree(FOLDER / name, folder / name))
+
+
+def among(pack: Path) -> list[Path]:
+    """All packs of the program, with this copy in the place of its original."""
+    return [pack if name == pack.name else FOLDER / name for name in PACKS]
 
 
 def find(lines: list[str], after: str, begins: str) -> int:

@@ -25,7 +25,7 @@ def test_a_pack_with_a_mistake_in_an_entry_is_refused_by_file_and_line(pack: Pat
     assert str(refused.value).startswith(f"{file}:{line}: ")
     assert contents(pack) == before
     assert catalogue() is ours
-    assert len(ours.cards) == 78 + 4 + 37
+    assert len(ours.cards) == 78 + 4 + 37 + 17
 
 
 @pytest.mark.parametrize("file", FILES)

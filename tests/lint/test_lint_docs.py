@@ -1,37 +1,35 @@
 """docs/packs.md lists what the schema and the linter know, no more and no less."""
 
 import ast
-import inspect
 import re
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from msgspec import Struct
 from msgspec.structs import fields
 
 from mirabilia.packs import source
-from mirabilia.packs.wonders import lint, lint_draft, lint_effects, lint_schema, lint_words, schema
+from mirabilia.packs.wonders import lint_counts, schema
 
 PAGE = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
+LINTERS = sorted(Path(schema.__file__).parent.glob("lint*.py"))
 CODE = re.compile(r"syntax|[a-z]+(-[a-z]+)+")
 
 
 def rows(heading: str) -> dict[str, str]:
     """The tables below a heading: from the first cell to the rest of the row."""
-    part = PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    part = PAGE.partition(f"# {heading}\n")[2].partition("\n##")[0]
     return dict(re.findall(r"^\| `([^`]+)` \| (.*) \|$", part, re.MULTILINE))
 
 
-def codes_in(module: ModuleType) -> set[str]:
-    nodes = ast.walk(ast.parse(inspect.getsource(module)))
+def codes_in(path: Path) -> set[str]:
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     return {text for text in texts if CODE.fullmatch(text)}
 
 
 def test_every_code_of_the_linter_is_on_the_page():
-    modules = (source, lint, lint_draft, lint_effects, lint_schema, lint_words)
-    known = set().union(*(codes_in(module) for module in modules))
+    known = set().union(*(codes_in(path) for path in (Path(source.__file__), *LINTERS)))
     assert rows("What the linter finds").keys() == known | {"unknown-verb"}
 
 
@@ -47,10 +45,20 @@ def test_every_verb_is_on_the_page_with_its_arguments():
         ("`cards.toml`", schema.Card),
         ("`leaders.toml`", schema.Leader),
         ("`boards.toml`", schema.Board),
+        ("Stages", schema.Stage),
+        ("`edifices.toml`", schema.Edifice),
+        ("`locale/*.toml`", schema.Names),
     ],
 )
 def test_every_field_of_a_file_is_on_the_page(heading: str, kind: type[Struct]):
     assert rows(heading).keys() == {one.name for one in fields(kind)}
+
+
+def test_the_limits_of_the_page_are_those_of_the_linter():
+    assert len(LINTERS) >= 9
+    assert f"more than {lint_counts.MOST_CARDS} cards" in PAGE
+    assert f"more than {lint_counts.MOST_BOARDS} board sides" in PAGE
+    assert f"more than {lint_counts.MOST_EDIFICES} Edifices" in PAGE
 
 
 def test_every_word_of_a_list_is_on_the_page():

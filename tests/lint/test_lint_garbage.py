@@ -6,11 +6,15 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from planting import FILES, card, copy_pack, findings, leader, manifest, places, plant
+from planting import FILES, among, card, copy_pack, edifice, findings, leader, manifest, places, plant
 
 from mirabilia.errors import BadPack
-from mirabilia.packs.wonders.catalogue import load
+from mirabilia.packs.wonders.catalogue import FOLDER, PACKS, load
 
+ALL_FILES = {
+    name: sorted(path.relative_to(FOLDER / name).as_posix() for path in (FOLDER / name).rglob("*.toml"))
+    for name in PACKS
+}
 GARBAGE = {
     "binary": b"\x00\xff\xfe\x80 \x01",
     "words": b"Once upon a time there was a city.\n",
@@ -21,6 +25,9 @@ GARBAGE = {
     "long number": b"[[card]]\nage = " + b"9" * 10_000,
     "list of numbers": b"card = [1, 2, 3]\nboard = [[]]\ncards = [0]\n",
     "table for a list": b'card = { id = "baths" }\nboard = "giza"\n',
+    "odd edifices": b"[[edifice]]\nid = []\nage = {}\ncost = 3\nreward = [[]]\npenalty = 0\ndoubt = 1\n",
+    "odd options": b'[[board]]\nid = "x:day"\n[[board.stage]]\noptions = [1, [], [[]], [{}]]\neffects = {}\n',
+    "odd doubts": b'doubts = [1]\nedifices = "none"\npawns = 3\nremoves = [[], 3]\n',
     "dates": b'[[card]]\nid = 2010-12-01\nage = 07:32:00\ncost = nan\n[[board]]\nid = "?"\nstage = [1, {}]\n',
     "names that are none": b'cards = "none"\nboards = 3\nwonders = []\n',
 }
@@ -52,6 +59,20 @@ def test_a_folder_that_does_not_exist_lacks_the_file_that_says_what_is_in_it(tmp
 def test_a_pack_without_leaders_is_not_asked_for_them_even_if_its_contents_cannot_be_read(pack: Path):
     expected = plant(pack, manifest("wrong-value", "contents", "contents = 3"))
     assert places(findings(pack)) == [expected]
+
+
+@pytest.mark.parametrize("kind", GARBAGE)
+@pytest.mark.parametrize("file", ["edifices.toml", "boards.toml", "locale/fr.toml", "pack.toml"])
+def test_garbage_in_the_pack_of_the_edifices_gives_findings_there(edifices: Path, kind: str, file: str):
+    (edifices / file).write_bytes(GARBAGE[kind])
+    assert f"edifice/{file}" in {one.file for one in findings(*among(edifices))}
+
+
+def test_edifices_that_cannot_be_read_do_not_make_their_names_useless(edifices: Path):
+    _, file, line = plant(edifices, edifice("syntax", "agora", "cost", "cost = {"))
+    (found,) = findings(*among(edifices))
+    assert (found.code, found.file) == ("syntax", file)
+    assert found.line >= line
 
 
 @pytest.mark.parametrize("kind", GARBAGE)
@@ -102,9 +123,10 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_others(pack: Path):
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_damaged_lines_never_raise_anything_but_bad_pack(tmp_path: Path, data: st.DataObject):
-    shutil.rmtree(tmp_path / "base", ignore_errors=True)
-    pack = copy_pack(tmp_path)
-    file = data.draw(st.sampled_from(FILES))
+    name = data.draw(st.sampled_from([*ALL_FILES]))
+    shutil.rmtree(tmp_path / name, ignore_errors=True)
+    pack = copy_pack(tmp_path, name)
+    file = data.draw(st.sampled_from(ALL_FILES[name]))
     path = pack / file
     lines = path.read_text(encoding="utf-8").splitlines()
     for _ in range(data.draw(st.integers(1, 4))):
@@ -124,11 +146,12 @@ def test_damaged_lines_never_raise_anything_but_bad_pack(tmp_path: Path, data: s
             lines[first] = f"{key}= {data.draw(st.sampled_from(values))}"
     path.write_text("\n".join(lines), encoding="utf-8")
     found = findings(pack)
-    assert all(1 <= one.line <= len(lines) for one in found if one.file == f"base/{file}")
+    assert all(1 <= one.line <= len(lines) for one in found if one.file == f"{name}/{file}")
+    findings(*among(pack))  # what it does to the others may be found, but nothing is raised
     try:
         load([pack])
         refused = None
     except BadPack as error:
         refused = error.values["place"]
     known = {f"{one.file}:{one.line}" for one in found}
-    assert refused in {None, "base/leaders.toml:1", *known}  # without its contents it is asked for all files
+    assert refused in {None, *known}

@@ -132,7 +132,14 @@ def test_a_planted_mistake_is_found_on_its_line_and_nothing_else_is(
 
 
 @pytest.mark.parametrize(
-    "names", [PACKS, *((one,) for one in PACKS), ("base", "leaders"), ("base", "free_city")]
+    "names",
+    [
+        PACKS,
+        *((one,) for one in PACKS),
+        *(("base", one) for one in PACKS[1:]),
+        ("base", "leaders", "second_edition"),
+        ("second_edition", "edifice"),
+    ],
 )
 def test_the_packs_of_the_program_are_clean_together_and_alone(names: tuple[str, ...]):
     assert findings(*(FOLDER / one for one in names)) == []

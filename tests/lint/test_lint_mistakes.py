@@ -20,7 +20,7 @@ SCHEMA = [
     card("missing-field", "baths", "effects", "effects = [{ amount = 3 }]"),
     card("missing-field", "baths", "effects", 'effects = [\n    { verb = "vp" },\n]', below=1),
     board("missing-field", "giza:B", "cost", None, below=-1),
-    manifest("missing-field", "coins", None, at=("pack.toml", "", "#")),
+    manifest("missing-field", "game", None, at=("pack.toml", "", "#")),
     card("unknown-word", "baths", "colour", 'colour = "bleu"'),
     card("unknown-word", "apothecary", "effects", 'effects = [{ verb = "science", symbol = "globe" }]'),
     board("unknown-word", "giza:A", "effects", 'effects = [{ verb = "produce", resources = ["marble"] }]'),
@@ -50,6 +50,9 @@ CONTENTS = [
     manifest("wrong-value", "contents", 'contents = "cards"'),
     manifest("missing-field", "contents", None, at=("pack.toml", "", "#")),
     manifest("word-twice", "contents", 'contents = ["cards", "boards", "cards"]'),
+    manifest("starting-coins", "coins", None, at=("pack.toml", "", "#")),
+    manifest("number-count", "coins", "coins = 3\npawns = [2, 3, 3, 4, 5]", below=1),
+    manifest("number-count", "coins", "coins = 3\ndebts = [2, 3, 5]", below=1),
 ]
 
 CHAINS = [
@@ -177,7 +180,9 @@ ENTRIES = [
     card("cost-too-high", "mine", "cost", "cost = { coins = 32768 }"),
     card("negative-cost", "mine", "cost", "cost = { coins = -1 }"),
     board("negative-cost", "giza:A", "cost", "cost = { stone = -2 }"),
-    board("one-sided-board", "giza:A", 'id = "giza:B"', 'id = "giza:C"', at=("boards.toml", "", "id")),
+    board("one-sided-board", "giza:A", 'id = "giza:B"', 'id = "giza:day"', at=("boards.toml", "", "id")),
+    board("wrong-value", "giza:A", 'id = "giza:B"', 'id = "giza:C"'),
+    board("no-effect", "giza:A", 'effects = [{ verb = "vp", amount = 3', "effects = []", below=-2),
     Mistake(
         "too-many-producers",
         tuple(
@@ -294,6 +299,16 @@ def test_two_packs_may_not_share_a_pack_a_card_or_a_board(tmp_path: Path):
     twice = [one for one in findings(first, second) if one.code == "duplicate-id"]
     assert len(twice) == 1 + 78 + 14
     assert len([one for one in twice if one.file == "base/pack.toml"]) == 1
+
+
+def test_a_wonder_may_not_have_the_id_of_a_card(pack: Path):
+    for file in ("boards.toml", "locale/en.toml", "locale/fr.toml"):
+        path = pack / file
+        text = path.read_text(encoding="utf-8").replace('"giza:', '"palace:').replace("giza =", "palace =")
+        path.write_text(text, encoding="utf-8")
+    lines = (pack / "boards.toml").read_text(encoding="utf-8").splitlines()
+    sides = [lines.index(f'id = "palace:{side}"') + 1 for side in "AB"]
+    assert places(findings(pack)) == [("duplicate-id", "base/boards.toml", line) for line in sides]
 
 
 def test_a_file_that_the_contents_do_not_name_is_read_by_nobody(pack: Path):

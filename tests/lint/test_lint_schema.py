@@ -1,12 +1,13 @@
 """What a pack could say but no kernel reads: planted verbs, fields and columns."""
 
 import inspect
+import re
 import subprocess
 import sys
 from typing import Literal
 
 import pytest
-from msgspec.structs import fields
+from msgspec.structs import replace
 
 from mirabilia.packs.wonders import lint_schema as proof
 from mirabilia.packs.wonders.lint_schema import (
@@ -19,13 +20,26 @@ from mirabilia.packs.wonders.lint_schema import (
     unread_columns,
     unread_effect_fields,
     unread_entry_fields,
+    variants,
     verb_clashes,
     verbs_without_kernel,
 )
-from mirabilia.packs.wonders.schema import VERBS, Amount, Board, Card, Effect, Manifest, Points, Science
+from mirabilia.packs.wonders.schema import (
+    VERBS,
+    Amount,
+    Board,
+    Card,
+    Edifice,
+    Effect,
+    Manifest,
+    Points,
+    Science,
+    Stage,
+)
 from mirabilia.rules.wonders import tables
 
 READS = table_reads(kernel_sources().values())
+EXEMPT = set(proof.NOT_RULES)
 
 
 class Fly(Effect, tag="fly"):
@@ -51,6 +65,18 @@ class TallerBoard(Board):
     """A board with a field that reaches no table."""
 
     height: Literal[1, 2] = 1
+
+
+class TallerEdifice(Edifice):
+    """An Edifice with a field that reaches no table."""
+
+    floors: Literal[1, 2] = 1
+
+
+class SteeperStage(Stage):
+    """A stage with a field that reaches no table."""
+
+    steps: Literal[1, 2] = 1
 
 
 class LaterManifest(Manifest):
@@ -102,6 +128,15 @@ def test_a_power_that_kernels_ask_a_city_for_but_that_it_does_not_keep_is_found(
     assert forgotten.splitlines()[found.line - 1].startswith("LASTING = ")
 
 
+@pytest.mark.parametrize("mark", ["FREE_NEW_COLOUR", "FREE_FIRST", "FREE_LAST", "PLAY_LAST"])
+def test_a_power_may_be_kept_by_the_name_of_a_group_and_asked_for_by_a_variable(mark: str):
+    source = TABLES.read_text(encoding="utf-8")
+    forgotten = re.sub(rf"( = .*) \| {mark}\b", r"\1", source)
+    assert forgotten != source
+    (found,) = lost_marks(kernel_sources().values(), forgotten)
+    assert mark in found.text
+
+
 @pytest.mark.parametrize("verb", VERBS)
 def test_every_verb_would_be_missed_if_its_kernel_were_taken_away(verb: str):
     kind = VERBS[verb]
@@ -122,7 +157,7 @@ def test_an_argument_of_a_verb_that_changes_nothing_is_found_at_its_line():
 
 
 @pytest.mark.parametrize(
-    ("verb", "name"), [(verb, one.name) for verb, kind in VERBS.items() for one in fields(kind)]
+    ("verb", "name"), [(verb, name) for verb, kind in VERBS.items() for name, _ in variants(plainest(kind))]
 )
 def test_every_argument_of_every_verb_would_be_missed_if_it_were_not_compiled(verb: str, name: str):
     kind = VERBS[verb]
@@ -141,6 +176,12 @@ def test_every_argument_of_every_verb_would_be_missed_if_it_were_not_compiled(ve
     [
         (LouderCard, "    volume: int = 0", lambda card: tiny(card=card)),
         (TallerBoard, "    height: Literal[1, 2] = 1", lambda board: tiny(board=board)),
+        (TallerEdifice, "    floors: Literal[1, 2] = 1", lambda edifice: tiny(edifice=edifice)),
+        (
+            SteeperStage,
+            "    steps: Literal[1, 2] = 1",
+            lambda stage: tiny(board=replace(plainest(Board), stage=(stage,))),
+        ),
         (LaterManifest, "    expansion: bool = False", lambda manifest: tiny(manifest=manifest)),
     ],
 )
@@ -159,10 +200,15 @@ def test_a_field_of_an_entry_that_changes_no_column_is_found_at_its_line(kind, l
         ("CHAIN", "chain_from"),
         ("COIN_COST", "coins"),
         ("START_COINS", "coins"),
+        ("PROMO", "promo"),
+        ("PAWNS", "pawns"),
+        ("DEBT", "debts"),
+        ("EDIFICE_AGE", "age"),
+        ("REPLACED WONDER_REPLACED", "removes"),
     ],
 )
-def test_a_field_whose_only_column_no_kernel_reads_is_found(column: str, name: str):
-    found = list(unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS - {column}))
+def test_a_field_whose_only_columns_no_kernel_reads_is_found(column: str, name: str):
+    found = list(unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS - set(column.split())))
     assert [(one.code, f"`{name}`" in one.text) for one in found] == [("unread-field", True)]
 
 
@@ -174,6 +220,23 @@ def test_a_planted_column_that_no_kernel_reads_is_found_at_its_line():
     (found,) = unread_columns([*columns, "HEIGHT"], READS, source)
     assert (found.code, found.file) == ("unread-column", "mirabilia/rules/wonders/tables.py")
     assert source.splitlines()[found.line - 1] == '    "HEIGHT": ("i2", 0),'
+
+
+@pytest.mark.parametrize("column", ["OPTIONS", "OPTION_ROW", "EDIFICE_ROW", "LOSES_COLOUR"])
+def test_a_column_that_no_kernel_would_read_any_more_is_found(column: str):
+    columns = tables.compile_columns(tiny())
+    (found,) = unread_columns(columns, READS - {column})
+    assert (found.code, found.file) == ("unread-column", "mirabilia/rules/wonders/tables.py")
+    assert column in TABLES.read_text(encoding="utf-8").splitlines()[found.line - 1]
+
+
+def test_the_exemptions_are_fields_that_no_kernel_reads(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(proof, "NOT_RULES", set())
+    found = {one.text for one in unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS)}
+    exempt = [name.split(".") for name in EXEMPT]
+    assert found == {
+        f"Nothing that a kernel reads depends on the field `{name}` of {kind}." for kind, name in exempt
+    }
 
 
 def test_only_what_stands_inside_a_kernel_counts_as_read():

@@ -1,22 +1,24 @@
 """The part of `lint` about effects and costs: nothing that the kernels could not do as written."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from mirabilia.packs.source import Finding
-from mirabilia.packs.wonders.lint_draft import LEADERS, Draft, Entry
+from mirabilia.packs.wonders.lint_draft import EDIFICE, LEADERS, Draft, Entry
 from mirabilia.packs.wonders.lint_schema import clashes
 from mirabilia.packs.wonders.schema import (
     RESOURCES,
     BankBuy,
     CoinsPer,
     Cost,
+    DrawLeaders,
     Effect,
     LeaderDiscount,
     PointsPer,
     Produce,
     StageForCoins,
+    TakePawn,
     TradeDiscount,
 )
 
@@ -24,6 +26,7 @@ from mirabilia.packs.wonders.schema import (
 # Packs come before rules, so they stand here too: tests/lint/test_lint_limits.py proves that they agree.
 PRICE = 2
 MOST_PRODUCERS = 8
+MOST_REPEATS = 2
 MOST_SUB_NEEDS = 64
 MOST_TRADE = 15
 MOST_COINS = 32767
@@ -32,19 +35,31 @@ MOST_LEADERS_IN_HAND = 8
 RECRUITMENTS = 3
 LEADERS_KEPT = 3  # of the four of the draft, when the first stage can be built
 
-# On what the kernels read a verb, where it is not on everything.
+# On what the kernels read a verb, where it is not on all of these.
+EVERYWHERE = "card leader board stage option reward"
+PLAYED = "card leader stage option reward"  # a board gives nothing at once, and no points
+COUNTED = "leader stage option reward"
 READ_ON = {
-    "coins": "card leader stage",
-    "coins_per": "card leader stage",
-    "vp": "card leader stage",
-    "vp_per": "card leader stage",
-    "vp_per_set": "leader stage",
+    "coins": PLAYED,
+    "coins_per": PLAYED,
+    "vp": PLAYED,
+    "vp_per": PLAYED,
+    "vp_if_wonder_complete": PLAYED,
+    "vp_per_set": COUNTED,
+    "vp_per_colour": COUNTED,
     "science_set_bonus": "leader",
-    "build_from_discard": "card leader stage",
-    "draw_leaders": "stage",
+    "build_from_discard": "card leader stage option",
+    "draw_leaders": "stage option",
     "recruit_extra_leader": "stage",
     "copy_leader": "card",
     "build_stage_for_coins": "leader",
+    "take_pawn": "stage option",
+    "victory_token": "reward",
+    "discard_defeats": "reward",
+    "repeat_guild": "reward",
+    "lose_card": "penalty",
+    "lose_coins": "penalty",
+    "lose_victory_tokens": "penalty",
 }
 # Verbs that the kernels read only in games with leaders.
 WITH_LEADERS = {
@@ -58,6 +73,11 @@ WITH_LEADERS = {
     "draw_leaders",
     "recruit_extra_leader",
     "copy_leader",
+}
+WITH_EDIFICES = {"take_pawn"}  # and only in games with Edifices
+NEEDED_PACK = {
+    **dict.fromkeys(WITH_LEADERS, (LEADERS, "leaders")),
+    **dict.fromkeys(WITH_EDIFICES, (EDIFICE, "Edifices")),
 }
 
 
@@ -78,32 +98,33 @@ def effects(content: Draft) -> Iterator[Finding]:
         for field in ("chain_from", "chain_to"):
             yield from _word_twice(card, card.fields.get(field, ()), field)
     for pack in content.packs:
-        yield from _word_twice(pack.manifest, pack.manifest.fields.get("contents", ()), "contents")
+        for field in ("contents", "removes"):
+            yield from _word_twice(pack.manifest, pack.manifest.fields.get(field, ()), field)
     dearest = max((leader["cost"].coins for leader in content.leaders if leader.has("cost")), default=None)
     for thing in content.things():
         for n, effect in enumerate(thing.effects):
             yield from _beside(thing, effect, thing.effects[:n], n)
             yield from _amounts(thing, effect, n, dearest)
             for field in effect.__struct_fields__:
-                yield from _word_twice(thing, getattr(effect, field), "effects", n, field)
+                yield from _word_twice(thing, getattr(effect, field), *thing.where, n, field)
 
 
 def _beside(thing: Entry, effect: Effect, before: tuple[Effect, ...], n: int) -> Iterator[Finding]:
     """An effect beside those before it: each column of a thing holds what one of them writes."""
     verb = verb_of(effect)
     if any(type(effect) is type(other) for other in before):
-        yield thing.finding("verb-twice", f"The verb `{verb}` stands here twice.", "effects", n)
+        yield thing.at_effect("verb-twice", f"The verb `{verb}` stands here twice.", n)
     for other in before:
         if frozenset((type(effect), type(other))) in clashes():
             text = f"One thing cannot have both `{verb_of(other)}` and `{verb}`."
-            yield thing.finding("verb-clash", text, "effects", n)
+            yield thing.at_effect("verb-clash", text, n)
 
 
 def _amounts(thing: Entry, effect: Effect, n: int, dearest: int | None) -> Iterator[Finding]:
     """Amounts, prices and scopes within what the kernels take them for."""
 
     def wrong(code: str, text: str, field: str) -> Finding:
-        return thing.finding(code, text, "effects", n, field)
+        return thing.at_effect(code, text, n, field)
 
     match effect:
         case Produce(resources=made, amount=amount, tradable=sold):
@@ -128,8 +149,9 @@ def _amounts(thing: Entry, effect: Effect, n: int, dearest: int | None) -> Itera
 
 def _word_twice(entry: Entry, words: Any, *where: str | int) -> Iterator[Finding]:
     if isinstance(words, tuple):
-        for word in [word for word, count in Counter(words).items() if count > 1]:
-            yield entry.finding("word-twice", f"`{word}` stands twice in `{where[-1]}`.", *where)
+        for n, word in enumerate(words):
+            if words[:n].count(word) == 1:
+                yield entry.finding("word-twice", f"`{word}` stands twice in `{where[-1]}`.", *where, n)
 
 
 def misplaced(content: Draft) -> Iterator[Finding]:
@@ -138,42 +160,56 @@ def misplaced(content: Draft) -> Iterator[Finding]:
         special = has_verb(thing, "build_stage_for_coins")
         for n, effect in enumerate(thing.effects):
             verb = verb_of(effect)
-            places = READ_ON.get(verb, thing.kind).split()
+            places = READ_ON.get(verb, EVERYWHERE).split()
             if thing.kind not in places:
-                text = f"`{verb}` is read on a {' or '.join(places)}, not on a {thing.kind}."
-                yield thing.finding("unread-effect", text, "effects", n)
+                text = f"`{verb}` is read on this: {', '.join(places)}; but not on this: {thing.kind}."
+                yield thing.at_effect("unread-effect", text, n)
             elif special and thing.kind == "leader" and not isinstance(effect, StageForCoins):
                 text = f"{thing.label} is never recruited, so that nobody reads its `{verb}`."
-                yield thing.finding("unread-effect", text, "effects", n)
+                yield thing.at_effect("unread-effect", text, n)
     for pack in content.packs:
-        if not pack.is_pack(LEADERS):
-            for thing in Draft([pack]).things():
-                for n, effect in enumerate(thing.effects):
-                    if verb_of(effect) in WITH_LEADERS:
-                        text = f"`{verb_of(effect)}` is read only in games with the pack of the leaders."
-                        yield thing.finding("unread-effect", text, "effects", n)
+        anywhere = {part for board in pack.boards if board.fields.get("anywhere") for part in board.parts}
+        for thing in Draft([pack]).things():
+            for n, effect in enumerate(thing.effects):
+                needed, games = NEEDED_PACK.get(verb_of(effect), (None, ""))
+                if needed is None or not pack.manifest.has("id"):
+                    continue  # it may be the pack that is needed
+                if not pack.is_pack(needed) or thing in anywhere:
+                    text = f"`{verb_of(effect)}` is read only in games with the pack of the {games}"
+                    text += ", but this board may be chosen anywhere." if thing in anywhere else "."
+                    yield thing.at_effect("unread-effect", text, n)
 
 
 def leaders_due(content: Draft) -> Iterator[Finding]:
-    """A hand, a city and a copy have room for all leaders that come to them."""
+    """A hand and a city have room for all leaders that come to them."""
     for board in content.boards:
-        drawing = [stage for stage in board.stages if has_verb(stage, "draw_leaders")]
-        drawn = sum(getattr(effect, "count", 0) for s in drawing for effect in s.effects if _draws(effect))
+        drawing = [stage for stage in board.stages if _drawn(stage)]
+        drawn = sum(_drawn(stage) for stage in drawing)
         if LEADERS_KEPT + drawn > MOST_LEADERS_IN_HAND:
             text = f"{board.label} draws {drawn} leaders to {LEADERS_KEPT}; a hand holds"
-            yield drawing[-1].finding("too-many-drawn", f"{text} {MOST_LEADERS_IN_HAND}.", "effects")
+            last = max((drawing[-1], *drawing[-1].options), key=_drawn_at_once)
+            yield last.at_effect("too-many-drawn", f"{text} {MOST_LEADERS_IN_HAND}.")
         extra = [stage for stage in board.stages if has_verb(stage, "recruit_extra_leader")]
         if RECRUITMENTS + len(extra) > MOST_LEADERS_IN_PLAY:
             text = f"{board.label} may recruit {RECRUITMENTS + len(extra)} leaders; there is room for"
-            yield extra[-1].finding("too-many-recruits", f"{text} {MOST_LEADERS_IN_PLAY}.", "effects")
-    copying = {card.identity: card for card in content.cards if has_verb(card, "copy_leader")}
+            yield extra[-1].at_effect("too-many-recruits", f"{text} {MOST_LEADERS_IN_PLAY}.")
+
+
+def _drawn(stage: Entry) -> int:
+    """The leaders that a stage draws, by its best option."""
+    return max(_drawn_at_once(thing) for thing in (stage, *stage.options))
+
+
+def _drawn_at_once(thing: Entry) -> int:
+    return sum(effect.count for effect in thing.effects if isinstance(effect, DrawLeaders))
+
+
+def copies(game: Draft) -> Iterator[Finding]:
+    """A city has room for one copy of a leader."""
+    copying = {card.identity: card for card in game.cards if has_verb(card, "copy_leader")}
     for card in list(copying.values())[1:]:
         text = f"{card.label} copies a leader too; a city has room for one copy."
-        yield card.finding("too-many-copies", text, "effects")
-
-
-def _draws(effect: Effect) -> bool:
-    return verb_of(effect) == "draw_leaders"
+        yield card.at_effect("too-many-copies", text)
 
 
 # ---------------------------------------------------------------- costs
@@ -200,7 +236,7 @@ def costs(content: Draft) -> Iterator[Finding]:
     """Costs are not negative, and on every board the kernels can find all ways to pay them."""
     boards = [board for board in content.boards if board.has("effects")]
     for card in content.cards:
-        yield from _cost(card, boards)
+        yield from _cost(card, _met(card, boards, content))
     for board in boards:
         for stage in board.stages:
             yield from _cost(stage, [board])
@@ -211,6 +247,15 @@ def costs(content: Draft) -> Iterator[Finding]:
     for leader in content.leaders:
         yield from _cost(leader, [])
         yield from _leader_cost(leader)
+    for edifice in content.edifices:
+        yield from _cost(edifice, [])
+        yield from _edifice_cost(edifice)
+
+
+def _met(card: Entry, boards: list[Entry], content: Draft) -> list[Entry]:
+    """The boards that a card is in play with in some edition."""
+    games = [game for game in content.editions if card in game.cards] or [content]
+    return [board for board in boards if any(board in game.boards for game in games)]
 
 
 def _cost(entry: Entry, boards: list[Entry]) -> Iterator[Finding]:
@@ -264,26 +309,69 @@ def _leader_cost(leader: Entry) -> Iterator[Finding]:
         yield leader.finding("leader-cost", text, "cost")
 
 
-# ---------------------------------------------------------------- producers
-def producers(content: Draft) -> Iterator[Finding]:
+def _edifice_cost(edifice: Entry) -> Iterator[Finding]:
+    """Joining in is paid in coins."""
+    cost: Cost | None = edifice.fields.get("cost")
+    if cost is not None:
+        for name in [name for name in RESOURCES if getattr(cost, name)]:
+            text = f"{edifice.label} costs {name}; of the price of joining in only the coins are read."
+            yield edifice.finding("edifice-cost", text, "cost", name)
+
+
+# ---------------------------------------------------------------- what a city may come to hold
+def producers(game: Draft) -> Iterator[Finding]:
     """One city never holds more either/or producers than the record has places for."""
-    for use in (True, False):
-        cards = {card.identity: card for card in content.cards if _either_or(card, use)}
-        leaders = [leader for leader in content.leaders if _either_or(leader, use)]
+    for sold in (True, False):
+
+        def found(thing: Entry, sold: bool = sold) -> bool:
+            return _either_or(thing, sold)
+
+        cards = {card.identity: card for card in game.cards if found(card)}
+        leaders = [leader for leader in game.leaders if found(leader)]
+        rewards = rewards_by_age(game, found)
         most: list[Entry] = []
-        for board in content.boards:
-            own = [thing for thing in (board, *board.stages) if _either_or(thing, use)]
-            most = max(most, own, key=len)
-        held = [*cards.values(), *leaders[: MOST_LEADERS_IN_PLAY + 1], *most]
+        for board in game.boards:
+            own = [part for part in (board, *board.stages) if any(map(found, (part, *part.options)))]
+            most = max(most, own + more_rewards(board, rewards), key=len)
+        held = [*cards.values(), *leaders[: MOST_LEADERS_IN_PLAY + 1], *rewards.values(), *most]
         if len(held) > MOST_PRODUCERS:
-            what = "for sale" if use else "for its own use"
-            text = (
-                f"A city may get {len(held)} producers by choice {what}; there is room for {MOST_PRODUCERS}."
-            )
-            yield held[MOST_PRODUCERS].finding("too-many-producers", text, "effects")
+            what = "for sale" if sold else "for its own use"
+            text = f"A city may get {len(held)} producers by choice {what};"
+            text += f" there is room for {MOST_PRODUCERS}."
+            yield held[MOST_PRODUCERS].at_effect("too-many-producers", text)
 
 
-def _either_or(entry: Entry, sold: bool) -> bool:
+def repeats(game: Draft) -> Iterator[Finding]:
+    """One city never repeats more guilds than the score sheet has places for."""
+    rewards = rewards_by_age(game, lambda thing: has_verb(thing, "repeat_guild"))
+    most = max((more_rewards(board, rewards) for board in game.boards), key=len, default=[])
+    held = [*rewards.values(), *most]
+    if len(held) > MOST_REPEATS:
+        text = f"A city may repeat {len(held)} guilds; there is room for {MOST_REPEATS}."
+        yield held[MOST_REPEATS].at_effect("too-many-repeats", text)
+
+
+def _either_or(thing: Entry, sold: bool) -> bool:
     """Does it take one of the places for a choice? What is not for sale always does."""
-    made = [effect for effect in entry.effects if isinstance(effect, Produce)]
+    made = [effect for effect in thing.effects if isinstance(effect, Produce)]
     return any(one.tradable == sold and (not sold or len(set(one.resources)) > 1) for one in made)
+
+
+def rewards_by_age(game: Draft, wanted: Callable[[Entry], bool]) -> dict[int, Entry]:
+    """By Age, a reward of this kind. One Edifice of each Age is in play, and a city joins it once."""
+    found: dict[int, Entry] = {}
+    for pack in game.packs:
+        for edifice, reward in zip(pack.edifices, pack.rewards, strict=True):
+            if edifice.has("age") and wanted(reward):
+                found.setdefault(edifice["age"], reward)
+    return found
+
+
+def more_rewards(board: Entry, rewards: dict[int, Entry]) -> list[Entry]:
+    """Those of these rewards that a board gives once more: one for each stage with such a pawn."""
+    found = []
+    for stage in board.stages:
+        given = [effect for thing in (stage, *stage.options) for effect in thing.effects]
+        taken = [effect.age for effect in given if isinstance(effect, TakePawn) and effect.age in rewards]
+        found += [rewards[age] for age in taken[:1]]
+    return found

@@ -24,7 +24,7 @@ from msgspec import inspect as types
 import mirabilia
 from mirabilia.packs.source import Finding
 from mirabilia.packs.wonders.catalogue import Catalogue, Pack
-from mirabilia.packs.wonders.schema import VERBS, Board, Card, Cost, Leader, Manifest, Stage
+from mirabilia.packs.wonders.schema import VERBS, Board, Card, Cost, Edifice, Leader, Manifest, Stage
 
 Columns: TypeAlias = Mapping[str, Any]
 Compile: TypeAlias = Callable[[Catalogue], Columns]
@@ -40,8 +40,13 @@ COMPILED = ("kernel", "inlined")  # the decorators of a kernel
 NOT_RULES = {
     "Card.chain_to",  # printed on the card; the kernels ask the child, and the linter holds both together
     "Leader.id",  # the name of the leader; a building's says what a city holds only once
+    "Edifice.id",  # the name of the Edifice
+    "Edifice.doubt",  # what the sources do not agree on, for people to read
+    "Stage.doubt",  # the same
+    "Board.anywhere",  # asked when boards are wished for, before any kernel runs
     "Manifest.id",  # the name of the pack
     "Manifest.contents",  # says which files to read; the linter holds both together
+    "Manifest.edition",  # says which packs may be in play together, before any kernel runs
 }
 
 
@@ -148,12 +153,22 @@ def tiny(
     board: Board | None = None,
     manifest: Manifest | None = None,
     leader: Leader | None = None,
+    edifice: Edifice | None = None,
 ) -> Catalogue:
-    """A catalogue of two cards, two board sides and two leaders, the second of each as given."""
-    cards = (plainest(Card), card or plainest(Card))
-    boards = (plainest(Board), board or plainest(Board))
-    leaders = (plainest(Leader), leader or plainest(Leader))
-    return Catalogue((Pack(manifest or plainest(Manifest), cards, boards, leaders, {}, {}),))
+    """A catalogue of two cards, two board sides, two leaders and two Edifices, the second of each as given.
+
+    A pack with nothing but a manifest, as given, comes after them.
+    """
+    things = Pack(
+        plainest(Manifest),
+        (plainest(Card), card or plainest(Card)),
+        (plainest(Board), board or plainest(Board)),
+        (plainest(Leader), leader or plainest(Leader)),
+        (plainest(Edifice), edifice or plainest(Edifice)),
+        {},
+        {},
+    )
+    return Catalogue((things, Pack(manifest or plainest(Manifest), (), (), (), (), {}, {})))
 
 
 BUILDERS: dict[type[Any], Callable[[Any], Catalogue]] = {
@@ -163,6 +178,7 @@ BUILDERS: dict[type[Any], Callable[[Any], Catalogue]] = {
     Cost: lambda cost: tiny(card=msgspec.structs.replace(plainest(Card), cost=cost)),
     Manifest: lambda manifest: tiny(manifest=manifest),
     Leader: lambda leader: tiny(leader=leader),
+    Edifice: lambda edifice: tiny(edifice=edifice),
 }
 
 
@@ -212,25 +228,42 @@ def verb_marks(tables: str) -> dict[str, set[str]]:
 
 
 def kept_marks(sources: Iterable[str]) -> set[str]:
-    """The marks that kernels look for among the powers a city keeps: `game.powers[city] & MARK`."""
+    """The marks that kernels look for among the powers a city keeps.
+
+    Either `game.powers[city] & MARK`, or `powers = int(game.powers[city])` and then `powers & MARK`.
+    """
     found: set[str] = set()
-    for node in chain.from_iterable(ast.walk(ast.parse(source)) for source in sources):
-        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitAnd):
-            kept = node.left.value if isinstance(node.left, ast.Subscript) else node.left
-            if isinstance(kept, ast.Attribute) and kept.attr == KEPT and isinstance(node.right, ast.Name):
-                found.add(node.right.id)
+    for tree in chain.from_iterable(ast.walk(ast.parse(source)) for source in sources):
+        if isinstance(tree, ast.FunctionDef):
+            nodes = list(ast.walk(tree))
+            stored = [node for node in nodes if isinstance(node, ast.Assign) and _has_kept(node.value)]
+            local = {ast.unparse(node.targets[0]) for node in stored}
+            for node in nodes:
+                if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitAnd):
+                    asked = _has_kept(node.left) or ast.unparse(node.left) in local
+                    if asked and isinstance(node.right, ast.Name):
+                        found.add(node.right.id)
     return found
+
+
+def _has_kept(value: ast.expr) -> bool:
+    """Does this come from the powers that a city keeps?"""
+    return any(isinstance(node, ast.Attribute) and node.attr == KEPT for node in ast.walk(value))
 
 
 def lost_marks(sources: Iterable[str], tables: str | None = None) -> Iterator[Finding]:
     """Marks that kernels look for among the powers a city keeps, but that never get there."""
     text = TABLES.read_text(encoding="utf-8") if tables is None else tables
-    names: set[str] = set()
+    uses: dict[str, set[str]] = {}  # the constants that each constant is made of
     line = 1
     for node in ast.parse(text).body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == LASTING:
-            names = {one.id for one in ast.walk(node.value) if isinstance(one, ast.Name)}
-            line = node.lineno
+        if isinstance(node, ast.Assign):
+            name = ast.unparse(node.targets[0])
+            uses[name] = {one.id for one in ast.walk(node.value) if isinstance(one, ast.Name)}
+            line = node.lineno if name == LASTING else line
+    names = {LASTING}
+    while more := {use for name in names for use in uses.get(name, set())} - names:
+        names |= more
     for mark in sorted(kept_marks(sources) - names):
         problem = f"A kernel asks for {mark} among the powers of a city, but {LASTING} keeps it out."
         yield Finding("verb-without-kernel", _label(TABLES), line, problem)
