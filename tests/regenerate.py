@@ -22,7 +22,7 @@ from mirabilia.lab.perft import divide, perft
 from mirabilia.lab.playthrough import digest_of_position, playthrough
 from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.packs.wonders.schema import COLOURS, RESOURCES, SYMBOLS
-from mirabilia.wonders.action import VERBS
+from mirabilia.wonders.action import TOKEN_PAIRS, VERBS
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "records" / "golden"
@@ -109,10 +109,12 @@ def numbers() -> str:
         "cards": tuple(card.id for card in content.cards),
         "buildings": content.buildings,
         "boards": tuple(board.id for board in content.boards),
-        "wonders": content.wonders,
+        "wonders": tuple(wonder.id for wonder in content.wonders),
         "resources": RESOURCES,
         "colours": COLOURS,
         "symbols": SYMBOLS,
+        "edifices": tuple(edifice.id for edifice in content.edifices),
+        "pairs of tokens": ("-", *(f"+{first} +{second}" for first, second in TOKEN_PAIRS)),
     }
     blocks = [
         "\n".join([f"[{title}]", *(f"{number} {name}" for number, name in enumerate(names))])

@@ -6,8 +6,10 @@ from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.wonders.action import (
     BUILD,
     COPY,
+    FORFEIT,
     FREE,
     KEEP,
+    LOSE,
     PASS,
     RECRUIT,
     SELL,
@@ -21,6 +23,7 @@ from table import city, duel, recruitment, table, texts
 
 pytestmark = pytest.mark.core
 
+ABOVE = 16 * 1024 * 16 * 16 * 16  # what the Edifice counts in a number; an option counts twice as much
 BREAKS = (
     "Numbers or orders have changed. Every trained network, every saved policy and every record keyed by "
     "them would silently mean something else. New cards, boards and kinds of action go at the END; "
@@ -60,8 +63,10 @@ def test_the_positions_of_the_snapshot_show_every_kind_of_action():
 
 
 def test_the_kinds_of_action_are_numbered_in_this_order():
-    assert VERBS == ("build", "stage", "sell", "free", "take", "pass", "keep", "recruit", "copy")
-    assert list(range(9)) == [BUILD, STAGE, SELL, FREE, TAKE, PASS, KEEP, RECRUIT, COPY]
+    first = ("build", "stage", "sell", "free", "take", "pass", "keep", "recruit", "copy")
+    assert (*first, "lose", "forfeit") == VERBS
+    kinds = [BUILD, STAGE, SELL, FREE, TAKE, PASS, KEEP, RECRUIT, COPY, LOSE, FORFEIT]
+    assert kinds == list(range(11))
 
 
 @pytest.mark.parametrize(
@@ -84,11 +89,46 @@ def test_the_kinds_of_action_are_numbered_in_this_order():
         ("copy zenobia", 8 + 117 * 16),
         ("stage stevie bank=2", 1 + 118 * 16 + 2 * 16 * 1024 * 16 * 16),
         ("build baths left=2 bank=1", 14 * 16 + 2 * 16 * 1024 + 16 * 1024 * 16 * 16),
+        ("lose press_1", 9 + 12 * 16),
+        ("stage baths edifice", 1 + 14 * 16 + ABOVE),
+        ("stage baths option=1", 1 + 14 * 16 + 2 * ABOVE),
+        ("stage baths left=2 option=3 edifice", 1 + 14 * 16 + 2 * 16 * 1024 + 7 * ABOVE),
+        ("stage stevie bank=15 option=2", 1 + 118 * 16 + 15 * 16 * 1024 * 16 * 16 + 4 * ABOVE),
+        ("forfeit 1 1", 10 + 2 * ABOVE),
+        ("forfeit 1 3", 10 + 4 * ABOVE),
+        ("forfeit 5 5", 10 + 12 * ABOVE),
+        ("build well", 119 * 16),
+        ("build castrum", 132 * 16),
+        ("build decorators_guild", 134 * 16),
     ],
 )
 def test_an_action_has_this_number_and_the_number_has_this_action(text, number):
     assert Action.parse(text).id == number
     assert Action.from_id(number).text == text
+
+
+@pytest.mark.parametrize(
+    ("card", "number"),
+    [
+        ("altar", 120),
+        ("theater", 121),
+        ("temple", 122),
+        ("statue", 123),
+        ("pantheon", 124),
+        ("gardens", 125),
+        ("town_hall", 126),
+        ("arena", 127),
+        ("fortifications", 129),
+        ("circus", 130),
+        ("arsenal", 131),
+        ("spies_guild", 133),
+        ("builders_guild", 135),
+    ],
+)
+def test_a_changed_card_of_the_second_edition_has_a_number_of_its_own(card, number):
+    assert Action.parse(f"build {card}", 2).id == number * 16
+    assert Action.parse(f"build {card}", 1).id < 79 * 16
+    assert Action.from_id(number * 16).text == f"build {card}"
 
 
 def test_no_two_actions_share_a_number():
@@ -101,7 +141,13 @@ def test_no_two_actions_share_a_number():
             continue
     assert len(known) == len(set(known))
     cards = len(catalogue().cards)
-    assert len(known) == 2 * 4 * cards + 6 * cards + 1  # two kinds pay, six do not, and `pass`
+    assert len(known) == 2 * 4 * cards + 7 * cards + 1  # two kinds pay, seven do not, and `pass`
+
+
+def test_a_stage_has_a_number_for_each_option_with_the_edifice_and_without():
+    options = range(8)  # the least bit is the Edifice, the others are the option
+    stages = {Action.from_id(1 + 14 * 16 + number * ABOVE) for number in options}
+    assert len({(stage.option, stage.edifice) for stage in stages}) == len(stages) == 8
 
 
 def test_by_card_and_then_build_free_stage_sell():
@@ -185,6 +231,36 @@ def test_a_copy_is_listed_by_card_whoever_has_it_and_cannot_be_passed():
         city(errands=["copy"]), city(leaders="xenophon"), city(leaders="caesar plato"), turn=3, phase="copy"
     )
     assert texts(game) == ["copy caesar", "copy plato", "copy xenophon"]
+
+
+def test_a_stage_is_listed_without_the_edifice_and_then_with_it_and_by_its_options():
+    game = table(
+        city("carthage:day", "altar", stages=1, built="ore_vein", coins=9),
+        city("giza:A", built="press_1"),
+        city("ephesus:A"),
+        packs=["edifice"],
+    )
+    ways = [f"{payment} option={option}" for option in (1, 2) for payment in ("right=2", "left=2")]
+    assert texts(game, verb="stage") == [
+        *(f"stage altar {way}" for way in ways),
+        *(f"stage altar {way} edifice" for way in ways),
+    ]
+
+
+PENALTY = {"packs": ["edifice"], "turn": 6, "phase": "penalty"}
+
+
+def test_cards_to_lose_are_listed_by_card_and_cannot_be_passed():
+    projects = [{"id": "belvedere"}, {"id": "factory"}, {"id": "agora"}]
+    game = table(city(built="mine baths lumber_yard sawmill"), edifices=projects, **PENALTY)
+    assert texts(game) == ["lose lumber_yard", "lose mine", "lose sawmill"]
+
+
+def test_tokens_to_forfeit_are_listed_by_their_pairs():
+    projects = [{"id": "belvedere"}, {"id": "factory"}, {"id": "concentric_castle"}]
+    game = table(city(victory=[5, 5, 3, 3, 1, 1]), age=3, edifices=projects, **PENALTY)
+    pairs = ["1 1", "1 3", "1 5", "3 3", "3 5", "5 5"]
+    assert texts(game) == [f"forfeit {pair}" for pair in pairs]
 
 
 def test_the_free_city_is_offered_no_sale_while_it_can_play_a_card():
