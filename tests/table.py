@@ -9,9 +9,12 @@ from typing import Any
 
 import mirabilia
 from mirabilia import Game
+from mirabilia.packs.wonders.catalogue import catalogue
 
 LEADER_FIELDS = {"leaders", "leader_hand", "copied"}
-
+EDIFICE_FIELDS = {"pawns", "joined", "debts"}
+# The boards of the cities that a table is filled up with, by edition.
+SPARE = {1: ("giza:A", "rhodes:A", "ephesus:A"), 2: ("gizah:day", "rhodos:day", "ephesos:day")}
 
 BASE_GUILDS = (
     "workers_guild",
@@ -42,18 +45,56 @@ def city(
     return {"board": board, **cards, **{place: names for place, names in white.items() if names}, **rest}
 
 
-def packs(cities: Iterable[dict[str, Any]]) -> dict[str, list[str]]:
-    """A leader anywhere, or the board of Rome, brings the pack along."""
-    white = any(LEADER_FIELDS & set(seat) or seat["board"].startswith("rome") for seat in cities)
-    return {"packs": ["leaders"]} if white else {}
+def packs(cities: Iterable[dict[str, Any]], edifices: bool = False) -> dict[str, list[str]]:
+    """A leader anywhere, or the board of Rome, brings its pack along; so do Edifices, pawns, debts and Ur."""
+    seats = list(cities)
+    white = any(LEADER_FIELDS & set(seat) or seat["board"].startswith("rome") for seat in seats)
+    common = any(EDIFICE_FIELDS & set(seat) or seat["board"].startswith("ur:") for seat in seats)
+    names = ["leaders"] * white + ["edifice"] * (common or edifices)
+    return {"packs": names} if names else {}
 
 
 def table(*cities: dict[str, Any], discard: str = "", **rest: Any) -> Game:
     """A game from these cities; missing ones are added up to three seats, with no cards in hand."""
-    spare = [city("giza:A"), city("rhodes:A"), city("ephesus:A")]
+    spare = [city(board) for board in SPARE[rest.get("edition", 1)]]
     seats = [*cities, *spare[len(cities) :]]
-    position = {"game": "wonders", "seats": seats, "discard": discard.split(), **packs(seats), **rest}
+    in_play = packs(seats, "edifices" in rest)
+    position = {"game": "wonders", "seats": seats, "discard": discard.split(), **in_play, **rest}
     return mirabilia.position(position)
+
+
+def second(*cities: dict[str, Any], **rest: Any) -> Game:
+    """The same in the second edition."""
+    return table(*cities, edition=2, **rest)
+
+
+def age_of(edifice: str) -> int:
+    """The Age of an Edifice."""
+    return catalogue().edifices[catalogue().edifice_number[edifice]].age
+
+
+def project(
+    *cities: dict[str, Any], edifice: str = "belvedere", left: int | None = None, **rest: Any
+) -> Game:
+    """A table in the Age of this Edifice, with so many pawns left on its card (at first: all)."""
+    age = age_of(edifice)
+    cards: list[dict[str, Any]] = [{"id": name} for name in ("belvedere", "factory", "archives")]
+    cards[age - 1] = {"id": edifice} | ({} if left is None else {"pawns": left})
+    return table(*cities, **{"age": age, "edifices": cards, **rest})
+
+
+def failed(*cities: dict[str, Any], edifice: str = "belvedere", **rest: Any) -> Game:
+    """The end of the Age of an Edifice that lacks one pawn: one or two cities, the others have theirs.
+
+    The last seat sells a card, and what follows has happened: penalties, or the question what to lose.
+    """
+    age = age_of(edifice)
+    spare = [city(board, pawns=[age]) for board in SPARE[rest.get("edition", 1)]]
+    seats = [*cities, *spare[len(cities) :]]
+    seats[-1] = {**seats[-1], "hand": ["tavern"]}
+    game = project(*seats, edifice=edifice, **{"left": 1, "turn": 6, **rest})
+    game.choose(len(seats) - 1, "sell tavern")
+    return game
 
 
 def recruitment(*cities: dict[str, Any], **rest: Any) -> Game:
@@ -118,3 +159,8 @@ def city_of(game: Game, number: int = 0) -> dict[str, Any]:
 def phase(game: Game) -> str:
     """The word for what is asked now."""
     return game.view(None)["phase"]
+
+
+def edifice_of(game: Game, age: int) -> dict[str, Any]:
+    """What lies on the table of the Edifice of an Age."""
+    return game.view(None)["edifices"][age - 1]
