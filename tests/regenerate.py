@@ -54,6 +54,35 @@ PLAYTHROUGHS: dict[str, dict[str, Any]] = {  # the smallest table has every wond
         "stevie": True,
         "boards": ["rome:A", None, None, None, None, None, None],
     },
+    "edifice_3": {
+        "seats": 3,
+        "seed": 2621,
+        "packs": ["edifice"],
+        "boards": ["carthage:night", "ur:day", "halicarnassus:B"],
+    },
+    "edifice_5": {
+        "seats": 5,
+        "seed": 2622,
+        "packs": ["edifice"],
+        "boards": ["ur:night", None, "babylon:B", None, "carthage:day"],
+    },
+    "edifice_7": {"seats": 7, "seed": 2626, "packs": ["edifice"]},
+    "second_edition_3": {
+        "seats": 3,
+        "seed": 2627,
+        "edition": 2,
+        "boards": ["olympia:night", "babylon:night", "halikarnassos:night"],
+    },
+    "second_edition_7": {"seats": 7, "seed": 2627, "edition": 2},
+    "all_packs_4": {
+        "seats": 4,
+        "seed": 2622,
+        "edition": 2,
+        "packs": ["leaders", "edifice"],
+        "stevie": True,
+        "boards": ["rome:B", "ur:night", "carthage:day", "olympia:day"],
+        "edifices": [None, None, "concentric_castle"],
+    },
 }
 
 

@@ -96,6 +96,39 @@ def test_the_tiny_draft_as_counted_by_hand():
     assert [perft(game, depth) for depth in (1, 2, 3, 4)] == [2, 4, 8, 8 * 4]
 
 
+def tiny_with_edifices():
+    """The last turn of the game, with an Edifice that needs two more participants."""
+    return table(
+        city("carthage:day", "tavern", stages=1, built="ore_vein press_1 altar baths", coins=5),
+        city("rhodes:A", "theater", built="lumber_yard tree_farm", coins=5),
+        city("giza:A", built="pantheon palace"),
+        age=3,
+        turn=6,
+        packs=["edifice"],
+        edifices=[{"id": "outpost"}, {"id": "factory"}, {"id": "archives", "pawns": 2}],
+    )
+
+
+@pytest.mark.core
+def test_the_tiny_position_with_edifices_as_counted_by_hand():
+    game = tiny_with_edifices()
+    # Seat 0 builds or sells Tavern, or builds its stage, which has two effects to choose from, with
+    # or without the Edifice for its 5 coins: 2 + 2 * 2.
+    assert perft(game, 1) == 6
+    # Seat 1 builds or sells Theater, or its stage with or without the Edifice.
+    assert texts(game, 1) == ["build theater", "stage theater", "stage theater edifice", "sell theater"]
+    assert perft(game, 2) == 6 * 4
+    # If both take part (2 * 1 ways) the Edifice is built and the game is over. Else it has failed, and all
+    # without a pawn lose a blue card (E4.2):
+    # - Seat 0 did not take part in 4 of its 6 choices. Then it chooses between Altar and Baths: 4 * 4 * 2.
+    # - It took part in 2, and seat 1 did not in 3 of its 4. Then seat 2 is the first to choose, between
+    #   Pantheon and Palace: 2 * 3 * 2. Seat 1 has at most one blue card and nothing to choose (E9.1).
+    assert perft(game, 3) == 32 + 12
+    # After the first of these seat 2 chooses too.
+    assert perft(game, 4) == 32 * 2
+    assert perft(game, 5) == 0
+
+
 @pytest.mark.core
 def test_the_split_adds_up_to_the_count():
     assert divide(tiny(), 3) == [("build baths", 4), ("sell baths", 4), ("build altar", 3), ("sell altar", 3)]

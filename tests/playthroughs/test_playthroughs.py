@@ -27,20 +27,35 @@ def test_the_game_goes_as_it_always_went(name):
 
 @pytest.mark.core
 def test_there_is_a_game_for_every_number_of_players():
-    base = [setup["seats"] for setup in PLAYTHROUGHS.values() if "packs" not in setup]
-    assert sorted(base) == [2, 3, 4, 5, 6, 7]
-    assert [setup["seats"] for setup in PLAYTHROUGHS.values() if "packs" in setup] == [2, 3, 7]
+    found = {}
+    for setup in PLAYTHROUGHS.values():
+        found.setdefault((setup.get("edition", 1), *setup.get("packs", [])), []).append(setup["seats"])
+    assert {packs: sorted(seats) for packs, seats in found.items()} == {
+        (1,): [2, 3, 4, 5, 6, 7],
+        (1, "leaders"): [2, 3, 7],
+        (1, "edifice"): [3, 5, 7],
+        (2,): [3, 7],
+        (2, "leaders", "edifice"): [4],
+    }
 
 
 @pytest.mark.core
 def test_together_they_show_every_form_of_action_and_every_phase():
     text = "".join(map(stored, PLAYTHROUGHS))
     choices = [Action.parse(line) for line in re.findall(r"^  -> (.*)$", text, re.MULTILINE)]
+    forms = {form(choice) for choice in choices}
     sides = ("", " left", " right", " left right")
     paid = {f"{verb}{side}" for verb in ("build", "stage") for side in sides}
-    with_bank = {f"build{side} bank" for side in sides} | {"stage bank"}
-    others = {"sell", "free", "take", "pass", "keep", "recruit", "copy"}
-    assert {form(choice) for choice in choices} == paid | with_bank | others
+    with_bank = {f"build{side} bank" for side in sides} | {"stage bank", "stage right bank"}
+    others = {"sell", "free", "take", "pass", "keep", "recruit", "copy", "lose", "forfeit"}
+    new = {one for one in forms if "option" in one or "edifice" in one}
+    assert forms - new == paid | with_bank | others
+    joined = {f"stage{side} edifice" for side in sides} | {"stage bank edifice"}
+    assert new >= joined | {
+        "stage left right option",
+        "stage right option",
+        "stage left right option edifice",
+    }
     assert set(re.findall(r"turn \d, (\w+):", text)) == {
         "draft",
         "recruit",
@@ -50,7 +65,32 @@ def test_together_they_show_every_form_of_action_and_every_phase():
         "discard",
         "leader",
         "copy",
+        "penalty",
     }
+
+
+@pytest.mark.core
+def test_they_show_edifices_that_are_built_and_that_fail_and_every_option_of_a_stage():
+    text = "".join(map(stored, PLAYTHROUGHS))
+    assert set(re.findall(r"^\* \w+: pawns \d>\d, (\w+)$", text, re.MULTILINE)) == {
+        "project",
+        "built",
+        "failed",
+    }
+    assert set(re.findall(r"^  -> stage .* option=(\d)", text, re.MULTILINE)) == {"1", "2", "3"}
+    assert re.search(r"^\* seat \d: .*debts \[\]>\[\d\]", text, re.MULTILINE)
+    assert re.search(r"^\* seat \d: .*, -\w+", text, re.MULTILINE)  # a card that was lost
+    for board in ("carthage:night", "carthage:day", "ur:day", "ur:night"):
+        assert f": {board}, " in text
+
+
+@pytest.mark.core
+def test_they_show_cards_that_only_one_edition_has():
+    texts = {name: stored(name) for name, setup in PLAYTHROUGHS.items() if setup.get("edition") == 2}
+    for name, text in texts.items():
+        assert text.split("\n")[0].endswith(" and edition 2"), name
+        assert not re.search(r"\b(pawnshop|strategists_guild)\b", text), name
+    assert all(any(card in text for text in texts.values()) for card in ("well", "castrum", "ludus"))
 
 
 @pytest.mark.core
@@ -66,7 +106,8 @@ def test_they_show_both_sides_of_rome_and_what_the_free_city_decides():
 @pytest.mark.core
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_each_shows_a_building_that_came_free_by_its_chain(name):
-    parents = {card.id: card.chain_from for card in catalogue().cards}
+    number = catalogue().card_numbers[PLAYTHROUGHS[name].get("edition", 1)]
+    parents = {card: catalogue().cards[number[card]].chain_from for card in number}
     cities, chained = {}, []
     for seat, cards in re.findall(r"^\* (seat \d|Free City): (.*)$", stored(name), re.MULTILINE):
         own = cities.setdefault(seat, set())
