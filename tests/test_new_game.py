@@ -148,10 +148,17 @@ def test_options_may_be_said_even_where_there_is_no_choice():
             "setup-seed",
             "A seed is a whole number from 0 and of at most 128 bits.",
         ),
-        ({"seats": 3, "edition": 2}, "setup-edition", "There is no edition 2 here."),
+        ({"seats": 3, "edition": 3}, "setup-edition", "There is no edition 3 here."),
+        ({"seats": 3, "edition": 0}, "setup-edition", "There is no edition 0 here."),
+        ({"seats": 3, "edition": "2"}, "setup-malformed", "These options cannot be used: Expected `int`"),
         ({"seats": 3, "packs": ["cities"]}, "setup-pack", "There is no pack 'cities' here."),
         ({"seats": 2, "packs": ["free_city"]}, "setup-pack", "There is no pack 'free_city' here."),
         ({"seats": 3, "packs": ["base"]}, "setup-pack", "There is no pack 'base' here."),
+        (
+            {"seats": 3, "packs": ["second_edition"]},
+            "setup-pack",
+            "There is no pack 'second_edition' here.",
+        ),
         ({"seats": 3, "packs": ["leaders"] * 2}, "setup-pack-twice", "The pack leaders is named twice."),
         ({"seats": 3, "stevie": True}, "setup-stevie", "Stevie is a leader: he needs the pack leaders."),
         (
@@ -237,6 +244,18 @@ def test_a_game_that_does_not_exist_is_refused():
         ({"seats": 2}, 8),
         ({"seats": 2, "packs": ["leaders"]}, 9),
         ({"seats": 4, "packs": ["leaders"], "stevie": True, "boards": ["rome:B", None, None, None]}, 10),
+        ({"seats": 7, "packs": ["edifice"]}, 11),
+        ({"seats": 3, "packs": ["edifice"], "boards": ["ur:night", "carthage:day", None]}, 12),
+        ({"seats": 6, "edition": 2}, 13),
+        (
+            {
+                "seats": 4,
+                "edition": 2,
+                "packs": ["leaders", "edifice"],
+                "edifices": ["outpost", None, "agora"],
+            },
+            14,
+        ),
     ],
 )
 def test_the_fast_random_games_are_the_same_games(options, seed):
