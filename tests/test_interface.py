@@ -11,6 +11,7 @@ import pytest
 
 import mirabilia
 from mirabilia import BadPack, BadPosition, BadRecord, BadSetup, IllegalAction, MirabiliaError
+from mirabilia.wonders.action import BUILD, Action
 from table import city, duel, final, play, table, texts
 
 pytestmark = pytest.mark.core
@@ -137,6 +138,106 @@ def test_a_purchase_from_the_bank_is_chosen_by_object_by_number_and_by_text():
     assert len(set(choices)) == 1
 
 
+FORMS = {
+    "object": lambda action: action,
+    "number": lambda action: action.id,
+    "text": lambda action: action.text,
+    "text with spaces": lambda action: f"  {action.text.replace(' ', '   ')} ",
+}
+
+
+def builders():
+    """A table of the second edition at which Carthage can build a stage and take part."""
+    return table(
+        city("carthage:night", "altar baths", built="mine ore_vein foundry press_1", coins=4),
+        city("olympia:day", "theater"),
+        city("ephesos:night"),
+        edition=2,
+        packs=["edifice"],
+        edifices=[{"id": "curtain_wall", "pawns": 1}, {"id": "factory"}, {"id": "agora"}],
+        turn=2,
+    )
+
+
+def test_an_option_and_an_edifice_are_chosen_in_every_form():
+    states = set()
+    for form in FORMS.values():
+        game = builders()
+        (action,) = (one for one in game.legal(0) if one.text == "stage altar option=2 edifice")
+        assert (action.option, action.edifice) == (2, True)
+        game.choose(0, form(action))
+        game.choose(1, "sell theater")
+        states.add(game.state)
+        own = game.view(None)["cities"][0]
+        assert (own["options"], own["pawns"], own["joined"], own["shields"]) == ([2], [1], True, 2 + 1)
+        assert (own["last"]["option"], own["last"]["edifice"], own["last"]["tokens"]) == (2, True, None)
+        assert game.view(None)["edifices"][0]["state"] == "built"
+    assert len(states) == 1
+
+
+def losers(edifice, age, **rest):
+    """A table at which the Edifice of an Age has failed and seats 0 and 1 choose what they lose."""
+    projects = [{"id": "outpost"}, {"id": "factory"}, {"id": "agora"}]
+    projects[age - 1] = {"id": edifice}
+    cities = (city(**rest), city("rhodes:A", **rest), city("ephesus:A"))
+    return table(*cities, packs=["edifice"], edifices=projects, age=age, turn=6, phase="penalty")
+
+
+def test_a_loss_is_chosen_in_every_form_and_by_all_together():
+    states = set()
+    for form in FORMS.values():
+        game = losers("river_port", 2, built="altar baths")
+        assert (game.asked, game.view(None)["phase"]) == ((0, 1), "penalty")
+        game.choose(0, form(game.legal(0)[1]))
+        assert game.view(None)["cities"][0]["built"] == ["baths", "altar"]
+        game.choose(1, "lose baths")
+        assert [own["built"] for own in game.view(None)["cities"]] == [["baths"], ["altar"], []]
+        states.add(game.state)
+    assert len(states) == 1
+
+
+def test_tokens_are_forfeited_in_every_form():
+    states = set()
+    for form in FORMS.values():
+        game = losers("concentric_castle", 3, victory=[1, 3, 5])
+        (action,) = (one for one in game.legal(0) if one.tokens == (1, 5))
+        game.choose(0, form(action))
+        game.choose(1, "forfeit 3 5")
+        seen = game.view(None)["cities"]
+        assert [own["victory"] for own in seen] == [[3], [1], []]
+        assert (seen[0]["last"]["verb"], seen[0]["last"]["tokens"]) == ("forfeit", [1, 5])
+        assert (seen[0]["last"]["card"], seen[0]["last"]["option"]) == (None, 0)
+        states.add(game.state)
+    assert len(states) == 1
+
+
+@pytest.mark.parametrize(
+    ("make", "choice", "code"),
+    [
+        (builders, "stage altar edifice", "stage-option"),
+        (builders, "stage altar option=3", "stage-option"),
+        (builders, "stage altar left=1 option=1", "stage-other-payment"),
+        (builders, Action(BUILD, 15), "not-in-hand"),  # the card of the first edition
+        (lambda: losers("river_port", 2, built="altar baths"), "pass", "only-lose"),
+        (lambda: losers("river_port", 2, built="altar baths"), "sell altar", "only-lose"),
+        (lambda: losers("river_port", 2, built="altar baths"), "lose theater", "not-to-lose"),
+        (lambda: losers("river_port", 2, built="altar baths press_1"), "lose press_1", "not-to-lose"),
+        (lambda: losers("river_port", 2, built="altar baths"), "forfeit 1 1", "not-to-forfeit"),
+        (lambda: losers("concentric_castle", 3, victory=[1, 3, 5]), "forfeit 1 1", "not-to-forfeit"),
+        (lambda: losers("concentric_castle", 3, victory=[1, 3, 5]), "lose altar", "not-to-lose"),
+        (lambda: losers("concentric_castle", 3, victory=[1, 3, 5]), "forfeit 5 1", "no-such-tokens"),
+    ],
+)
+def test_an_illegal_choice_with_edifices_is_refused_and_changes_nothing(make, choice, code):
+    game = make()
+    game.choose(1, game.legal(1)[-1])
+    before, record = game.state, game.record()
+    with pytest.raises(IllegalAction) as caught:
+        game.choose(0, choice)
+    assert caught.value.code == code
+    assert (game.state, game.record(), game.to_act) == (before, record, (0,))
+
+
 @pytest.mark.parametrize(
     ("seat", "choice", "code"),
     [
@@ -154,7 +255,14 @@ def test_a_purchase_from_the_bank_is_chosen_by_object_by_number_and_by_text():
         ("0", "sell altar", "no-such-seat"),
         (0, "eat altar", "no-such-action"),
         (0, "build alter", "no-such-card"),
-        (0, 9, "no-such-id"),
+        (0, 11, "no-such-id"),
+        (0, 9, "no-lose-now"),
+        (0, "lose altar", "no-lose-now"),
+        (0, "forfeit 1 3", "no-lose-now"),
+        (0, "forfeit 3 1", "no-such-tokens"),
+        (0, "stage altar edifice", "no-edifices"),
+        (0, "stage altar option=1", "stage-no-option"),
+        (0, "build altar edifice", "no-such-payment"),
         (0, 7, "no-recruit-now"),
         (0, "keep caesar", "no-keep-now"),
         (0, "copy caesar", "no-copy-now"),
@@ -206,7 +314,8 @@ def test_asking_changes_nothing():
 
 # ---------------------------------------------------------------- views, scores, ranking
 def test_a_view_is_plain_data():
-    for game in (pair(), final(), mirabilia.new(seats=7, seed=1), mirabilia.new(seats=2, packs=["leaders"])):
+    whole = mirabilia.new(seats=4, seed=1, edition=2, packs=["leaders", "edifice"])
+    for game in (pair(), final(), mirabilia.new(seats=7, seed=1), mirabilia.new(seats=2), builders(), whole):
         for seat in (None, *range(game.seats)):
             assert json.loads(json.dumps(game.view(seat))) == game.view(seat)
 
@@ -318,6 +427,8 @@ MISTAKES = {
     "a set-up": lambda: mirabilia.new(seats=9),
     "a record": lambda: mirabilia.replay("nothing"),
     "a position": lambda: mirabilia.position({"game": "chess"}),
+    "an Edifice": lambda: losers("river_port", 2, built="altar baths").choose(0, "lose theater"),
+    "tokens": lambda: pair().choose(0, "forfeit 3 1"),
 }
 
 
