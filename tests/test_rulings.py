@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 DOCUMENT = ROOT / "docs" / "rulings.md"
-PARTS = "WL"  # the base game, then Leaders
+PARTS = "WLES"  # the base game, Leaders, Edifice, the second edition
 RULING = re.compile(rf"\b([{PARTS}])(\d+)\.(\d+)\b")
 SECTION = re.compile(rf"\b([{PARTS}])(\d+)\b(?!\.\d)")  # a whole section, such as W12
 ENTRY = re.compile(rf"^(?:\| )?\*\*([{PARTS}])(\d+)\.(\d+)\*\*", re.MULTILINE)  # a paragraph or a row

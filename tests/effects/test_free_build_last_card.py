@@ -14,7 +14,7 @@ def olympia(hand, **rest):
 
 @pytest.mark.parametrize("age", [1, 2, 3])
 def test_the_sixth_card_of_every_age_is_free(age):
-    """S8: either of the two cards that are left."""
+    """S7.2, S8.1: either of the two cards that are left."""
     game = second(olympia("palace circus"), age=age, turn=6)
     assert texts(game, verb="free") == ["free palace", "free circus"]
     assert city_of(game)["free_cards"] == "any"
@@ -23,26 +23,26 @@ def test_the_sixth_card_of_every_age_is_free(age):
 
 @pytest.mark.parametrize("turn", [2, 3, 4, 5])
 def test_no_card_between_the_first_and_the_last_is(turn):
-    """S7, S8."""
+    """S7.2, S8.1."""
     game = second(olympia("palace"), turn=turn)
     assert texts(game) == ["sell palace"]
     assert city_of(game)["free_cards"] is None
 
 
 def test_with_both_stages_the_first_card_is_free_too():
-    """S7."""
+    """S7.2."""
     assert texts(second(olympia("palace")), verb="free") == ["free palace"]
 
 
 def test_the_seventh_card_is_discarded_and_not_free():
-    """S8: Olympia's last card is the sixth."""
+    """S8.1: Olympia's last card is the sixth."""
     game = play(second(olympia("palace circus"), turn=6), "free palace")
     assert (game.view(None)["age"], city_of(game)["built"]) == (2, ["palace"])
     assert game.position()["discard"] == ["circus"]
 
 
 def test_it_is_offered_beside_paying():
-    """S7."""
+    """S7.4."""
     game = second(olympia("baths walls", built="stone_pit"), turn=6)
     assert texts(game, verb="build") == ["build baths"]
     assert texts(game, verb="free") == ["free baths", "free walls"]
@@ -50,7 +50,7 @@ def test_it_is_offered_beside_paying():
 
 @pytest.mark.parametrize("choice", ["sell altar", "build altar", "stage altar"])
 def test_using_the_last_card_otherwise_forfeits_it(choice):
-    """S7: the other card is discarded, and nothing is made up for later."""
+    """S7.5: the other card is discarded, and nothing is made up for later."""
     game = second(olympia("altar palace", built="glassworks_1 press_1 loom_1"), turn=6)
     play(game, choice)
     assert "palace" not in city_of(game)["built"]
@@ -58,12 +58,12 @@ def test_using_the_last_card_otherwise_forfeits_it(choice):
 
 
 def test_it_never_pays_for_a_stage():
-    """S7, E6.1: the third stage asks glass, papyrus and cloth."""
+    """S7.3, E6.1: the third stage asks glass, papyrus and cloth."""
     assert texts(second(olympia("palace"), turn=6)) == ["free palace", "sell palace"]
 
 
 def test_the_stage_built_with_the_last_card_comes_too_late_for_this_age():
-    """S7: no card of this Age is left; the next Age has a last card again."""
+    """S7.6: no card of this Age is left; the next Age has a last card again."""
     game = second(olympia("altar baths", built="brickyard", stages=1), turn=6)
     assert texts(game, verb="free") == []
     play(game, "stage altar")

@@ -25,7 +25,7 @@ def olympia(hand, built="", **rest):
 
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_card_of_a_colour_that_the_city_lacks_is_free(colour):
-    """S7: whatever it costs, in coins or in resources, and whatever else the city has."""
+    """S7.1: whatever it costs, in coins or in resources, and whatever else the city has."""
     card = COLOURS[colour][0]
     others = " ".join(other for key, (_, other) in COLOURS.items() if key != colour)
     for built in ("", others):
@@ -37,26 +37,26 @@ def test_a_card_of_a_colour_that_the_city_lacks_is_free(colour):
 
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_card_of_a_colour_that_the_city_has_is_not(colour):
-    """S7: one card of the colour is enough."""
+    """S7.1: one card of the colour is enough."""
     card, other = COLOURS[colour]
     assert texts(second(olympia(card, other)), verb="free") == []
 
 
 def test_it_is_offered_beside_paying():
-    """S7: a card that costs nothing, or that the city can pay, may be built either way."""
+    """S7.4: a card that costs nothing, or that the city can pay, may be built either way."""
     game = second(olympia("baths altar", "quarry"))
     assert texts(game, verb="build") == ["build baths", "build altar"]
     assert texts(game, verb="free") == ["free baths", "free altar"]
 
 
 def test_it_is_offered_beside_a_chain():
-    """S7, W14.2: Circus by Training Ground is of a colour that the city has, Arena by Dispensary is not."""
+    """S7.4, W14.2: Circus by Training Ground is of a colour that the city has, Arena by Dispensary is not."""
     assert texts(second(olympia("circus", "training_ground"))) == ["build circus", "sell circus"]
     assert texts(second(olympia("arena", "dispensary"))) == ["build arena", "free arena", "sell arena"]
 
 
 def test_it_is_not_used_up():
-    """S7: a new colour turn after turn; Circus is passed on from the right."""
+    """S7.1: a new colour turn after turn; Circus is passed on from the right."""
     game = second(olympia("palace altar"), city("rhodos:day"), city("ephesos:day", "circus walls"))
     play(game, "free palace", None, "sell walls")
     assert texts(game, verb="free") == ["free circus"]
@@ -66,7 +66,7 @@ def test_it_is_not_used_up():
 
 
 def test_it_never_pays_for_a_stage():
-    """S7, E6.1: the third stage asks 3 clay."""
+    """S7.3, E6.1: the third stage asks 3 clay."""
     assert texts(second(olympia("palace"))) == ["free palace", "sell palace"]
 
 
@@ -77,7 +77,7 @@ def test_it_is_not_there_before_its_stage():
 
 
 def test_it_works_from_the_turn_after_its_stage():
-    """S7: the stage is built with 2 wood; the card that comes from the right is free."""
+    """S7.6: the stage is built with 2 wood; the card that comes from the right is free."""
     walls = city("ephesos:day", "walls circus")
     game = second(olympia("altar baths", "sawmill", stages=1), city("rhodos:day"), walls)
     assert texts(game, verb="free") == []
@@ -86,7 +86,7 @@ def test_it_works_from_the_turn_after_its_stage():
 
 
 def test_leaders_are_no_cards_of_a_colour():
-    """S7: a leader is never built free, and having one takes no colour away."""
+    """S7.3: a leader is never built free, and having one takes no colour away."""
     recruiting = table(olympia("", leader_hand="nero"), edition=2, turn=0, phase="recruit")
     assert texts(recruiting) == ["sell nero"]
     assert texts(second(olympia("palace", leaders="nero")), verb="free") == ["free palace"]

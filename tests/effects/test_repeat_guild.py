@@ -54,7 +54,7 @@ def test_each_guild_counts_once_more(guild, points):
 
 
 def test_the_decorators_count_once_more():
-    """E3.6, S9."""
+    """E3.6, S9.5."""
     game = agora(holder("decorators_guild", "gizah:day", stages=3), edition=2)
     assert lines(game, "guilds", "edifice") == (7, 7)
 

@@ -15,26 +15,26 @@ def decorators(board, stages, **rest):
 
 @pytest.mark.parametrize(("board", "stages"), STAGES.items())
 def test_a_complete_wonder_is_worth_seven(board, stages):
-    """S9: however many stages it has, and not one less."""
+    """S9.5: however many stages it has, and not one less."""
     assert score(decorators(board, stages), "guilds") == 7
     assert [score(decorators(board, built), "guilds") for built in range(stages)] == [0] * stages
 
 
 def test_the_wonders_of_neighbours_do_not_count():
-    """S9."""
+    """S9.5."""
     cities = [city("gizah:day", built="decorators_guild", stages=2), city("rhodos:day", stages=3)]
     assert score(final(*cities, city("babylon:night", stages=2), edition=2), "guilds") == 0
 
 
 def test_a_wonder_completed_later_counts():
-    """S9: counted at the end; the last stage of Gizah asks 4 stone."""
+    """S9.5: counted at the end; the last stage of Gizah asks 4 stone."""
     game = second(city("gizah:day", "altar", built="decorators_guild quarry stone_pit", stages=2), age=3)
     assert score(game, "guilds") == 0
     assert score(play(game, "stage altar"), "guilds") == 7
 
 
 def test_a_stage_of_two_effects_is_one_stage():
-    """S9, E8.3: Carthage by night has two stages."""
+    """S9.5, E8.3: Carthage by night has two stages."""
     assert score(decorators("carthage:night", 2), "guilds") == 7
     assert score(decorators("carthage:night", 1), "guilds") == 0
 

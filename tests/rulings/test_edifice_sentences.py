@@ -1,6 +1,6 @@
 """What is refused with Edifices and in the second edition: each code with its sentence in both languages.
 
-The reasons cite the rulings: E2.1, E2.2, E2.7, E4.4, E4.6, E8.1, E8.11, S7, S8.
+The reasons cite the rulings: E2.1, E2.2, E2.7, E4.4, E4.6, E8.1, E8.11, S7.
 """
 
 import pytest
@@ -121,7 +121,7 @@ def test_a_text_that_is_no_action(text):
 
 # ---------------------------------------------------------------- free constructions
 def test_a_colour_that_the_city_has_is_not_free():
-    """S7."""
+    """S7.1."""
     refused(
         second(city("olympia:day", "palace", built="altar", stages=2)),
         "free palace",
@@ -132,7 +132,7 @@ def test_a_colour_that_the_city_has_is_not_free():
 
 
 def test_a_card_after_the_first_is_not_free():
-    """S7."""
+    """S7.2."""
     refused(
         second(city("olympia:night", "palace", stages=1), turn=2),
         "free palace",
@@ -154,7 +154,7 @@ def test_a_building_the_city_has_comes_first():
 
 
 def test_without_the_stage_nothing_is_free():
-    """S7."""
+    """S7.2."""
     refused(
         second(city("olympia:night", "palace")),
         "free palace",

@@ -1,4 +1,4 @@
-"""The boards of the second edition, by day and by night: every stage, its cost and its effect (S2, S9)."""
+"""The boards of the second edition, by day and by night: every stage, its cost and its effect (S2)."""
 
 import pytest
 
@@ -150,7 +150,7 @@ def powers(board, stages):
 
 @pytest.mark.parametrize(("board", "number"), ALL)
 def test_a_stage_has_its_cost(board, number):
-    """S9: built with just these resources, and not with one unit less of any of them."""
+    """S2.1: built with just these resources, and not with one unit less of any of them."""
     cost, _ = STAGES[board][number]
     assert texts(second(wonder(board, number, makers(cost, board, number))), verb="stage b") == [
         "stage barracks"
@@ -162,7 +162,7 @@ def test_a_stage_has_its_cost(board, number):
 
 @pytest.mark.parametrize(("board", "number"), ALL)
 def test_a_stage_has_its_effect(board, number):
-    """S9: that and nothing else."""
+    """S2.1: that and nothing else."""
     cost, effect = STAGES[board][number]
     game = second(wonder(board, number, makers(cost, board, number)), discard="circus")
     before = measured(game)
@@ -178,7 +178,7 @@ def test_a_stage_has_its_effect(board, number):
 
 @pytest.mark.parametrize(("board", "number"), ALL)
 def test_a_stage_has_its_power(board, number):
-    """S4, S7, S8: what the player may do from now on, and could not before."""
+    """S4.1, S7.1, S7.2, S8.1: what the player may do from now on, and could not before."""
     _, effect = STAGES[board][number]
     before, after = powers(board, number), powers(board, number + 1)
     names = ("new_colour", "first", "last", "seventh")
@@ -191,7 +191,7 @@ def test_a_stage_has_its_power(board, number):
 
 @pytest.mark.parametrize("board", STAGES)
 def test_a_board_has_its_stages_and_no_more(board):
-    """S9."""
+    """S2.1."""
     everything = " ".join(dict.fromkeys(card for cards in MAKERS.values() for card in cards))
     stages = len(STAGES[board])
     assert texts(second(wonder(board, stages, everything)), verb="stage") == []
@@ -200,13 +200,13 @@ def test_a_board_has_its_stages_and_no_more(board):
 
 @pytest.mark.parametrize("board", STAGES)
 def test_a_board_makes_its_resource_and_sells_it(board):
-    """S9: one unit a turn."""
+    """S2.1: one unit a turn."""
     resource = START[board.partition(":")[0]]
     game = second(wonder(board, 0, ""))
     assert city_of(game)["production"] == {"sure": {resource: 1}, "either": [], "own": []}
 
 
 def test_every_wonder_has_a_day_and_a_night_side():
-    """S2."""
+    """S2.1."""
     assert {board.partition(":")[0] for board in STAGES} == set(START)
     assert sorted(STAGES) == sorted(f"{wonder}:{side}" for wonder in START for side in ("day", "night"))

@@ -75,7 +75,7 @@ def poor(card, built):
 
 @pytest.mark.parametrize("card", COSTS)
 def test_a_card_has_its_cost(card):
-    """S9: built with just these resources, and not with one unit less of any of them."""
+    """S9.3, S9.4, S9.6: built with just these resources, and not with one unit less of any of them."""
     cost = COSTS[card]
     assert texts(poor(card, makers(cost)), verb="build") == [f"build {card}"]
     for resource in cost:
@@ -92,7 +92,7 @@ def test_a_card_has_its_cost(card):
     ],
 )
 def test_the_first_edition_keeps_its_costs(card, cost):
-    """S9."""
+    """S9.3."""
     for resource in (None, *cost):
         have = {name: units - (name == resource) for name, units in cost.items()}
         game = table(city("rome:A", card, built=makers(have), coins=0))
@@ -101,19 +101,19 @@ def test_the_first_edition_keeps_its_costs(card, cost):
 
 @pytest.mark.parametrize(("card", "points"), POINTS.items())
 def test_a_blue_card_has_its_points(card, points):
-    """S9: Altar and Theater one more than before, Temple too."""
+    """S9.1: Altar and Theater one more than before, Temple too."""
     assert score(final(city("gizah:day", built=card), edition=2), "civilian") == points
 
 
 @pytest.mark.parametrize(("card", "points"), [("altar", 2), ("theater", 2), ("temple", 3), ("pawnshop", 3)])
 def test_the_first_edition_keeps_its_points(card, points):
-    """S9."""
+    """S9.1."""
     assert score(final(city("giza:A", built=card)), "civilian") == points
 
 
 @pytest.mark.parametrize(("card", "parent"), CHAINS.items())
 def test_a_card_has_its_chain(card, parent):
-    """S9: free with its parent, and with no other card."""
+    """S9.2: free with its parent, and with no other card."""
     assert texts(poor(card, parent), verb="build") == [f"build {card}"]
     others = " ".join(name for name in EVERY_PARENT.split() if name not in (parent, card))
     assert texts(poor(card, others), verb="build") == []
@@ -121,33 +121,33 @@ def test_a_card_has_its_chain(card, parent):
 
 @pytest.mark.parametrize(("card", "parent"), NO_LONGER.items())
 def test_a_chain_of_the_first_edition_is_gone(card, parent):
-    """S9: it is still there in the first edition."""
+    """S9.2: it is still there in the first edition."""
     assert texts(poor(card, parent), verb="build") == []
     assert texts(table(city("rome:A", card, built=parent, coins=0)), verb="build") == [f"build {card}"]
 
 
 @pytest.mark.parametrize("card", [card for card in CHAINLESS if COSTS[card]])
 def test_a_card_without_a_chain_has_none(card):
-    """S9."""
+    """S9.2."""
     others = " ".join(name for name in EVERY_PARENT.split() if name != card)
     assert texts(poor(card, others), verb="build") == []
 
 
 @pytest.mark.parametrize("card", ["fortifications", "circus", "arsenal", "castrum"])
 def test_the_red_cards_have_three_shields(card):
-    """S9."""
+    """S9.4."""
     assert city_of(second(city("gizah:day", "altar", built=card)))["shields"] == 3
 
 
 def test_ludus_counts_red_cards():
-    """S9: 3 coins for each when it is built, a point for each at the end."""
+    """S9.4: 3 coins for each when it is built, a point for each at the end."""
     first = city("rome:A", "ludus altar", built="stone_pit ore_vein stockade walls", coins=0)
     game = play(second(first, city("rhodos:day", built="barracks")), "build ludus")
     assert (coins(game)[0], score(game, "commerce")) == (6, 2)
 
 
 def test_arena_counts_stages():
-    """S9: as before."""
+    """S9.4, S9.6: as before."""
     game = play(
         second(city("gizah:day", "arena altar", built="dispensary", stages=2, coins=0)), "build arena"
     )
@@ -158,7 +158,7 @@ def test_arena_counts_stages():
     ("guild", "points"), [("spies_guild", 3), ("builders_guild", 2 + 1 + 3), ("decorators_guild", 0)]
 )
 def test_the_guilds_count(guild, points):
-    """S9: Spies the red cards next door, Builders all stages; Decorators only a complete wonder."""
+    """S9.5, S9.6: Spies the red cards next door, Builders all stages; Decorators only a complete wonder."""
     game = final(
         city("gizah:day", built=guild, stages=2),
         city("rhodos:day", built="walls circus", stages=1),
@@ -169,7 +169,7 @@ def test_the_guilds_count(guild, points):
 
 
 def test_a_changed_card_is_the_same_building():
-    """S9, W3.1: a city has one Altar."""
+    """S9.6, W3.1: a city has one Altar."""
     assert texts(second(city("gizah:day", "altar", built="altar")), verb="build") == []
 
 
@@ -181,11 +181,11 @@ def numbers(card):
 
 @pytest.mark.parametrize("card", ["baths", "palace", "walls", "haven", "workers_guild", "school", "tavern"])
 def test_all_other_cards_stay(card):
-    """S9: one number for both editions, so the same action."""
+    """S9.6: one number for both editions, so the same action."""
     assert len(numbers(card)) == 1
 
 
 @pytest.mark.parametrize("card", [card for card in COSTS if card not in NEW])
 def test_a_changed_card_has_a_number_of_its_own(card):
-    """S9: the same text, another card."""
+    """S9.6: the same text, another card."""
     assert len(numbers(card)) == 2

@@ -70,7 +70,7 @@ def boards(game):
 # ---------------------------------------------------------------- players
 @pytest.mark.parametrize("packs", [[], ["leaders"], ["edifice"]])
 def test_two_players_are_refused(packs):
-    """S1: in a new game and in a position, with a sentence."""
+    """S1.1: in a new game and in a position, with a sentence."""
     with pytest.raises(mirabilia.BadSetup) as refusal:
         new(2, packs=packs)
     assert refusal.value.code == "setup-edition-two"
@@ -83,7 +83,7 @@ def test_two_players_are_refused(packs):
 
 @pytest.mark.parametrize("seats", range(3, 8))
 def test_three_to_seven_play(seats):
-    """S1: three coins and seven cards each."""
+    """S1.1: three coins and seven cards each."""
     game = new(seats)
     assert coins(game) == [3] * seats
     assert [len(game.view(seat)["hand"]) for seat in range(seats)] == [7] * seats
@@ -92,7 +92,7 @@ def test_three_to_seven_play(seats):
 
 # ---------------------------------------------------------------- boards
 def test_the_boards_of_the_edition_are_drawn():
-    """S2: seven wonders, none twice, both sides, also at one table."""
+    """S2.1: seven wonders, none twice, both sides, also at one table."""
     drawn = [boards(new(7, seed)) for seed in range(6)]
     for table_of_seven in drawn:
         assert {board.partition(":")[0] for board in table_of_seven} == WONDERS
@@ -103,7 +103,7 @@ def test_the_boards_of_the_edition_are_drawn():
 
 
 def test_boards_and_sides_may_be_chosen():
-    """S2: a board with its side, a board, or only the side."""
+    """S2.1: a board with its side, a board, or only the side."""
     chosen = ["gizah:night", "olympia:day", "alexandria:night"]
     assert boards(new(boards=chosen)) == chosen
     assert boards(new(boards=[None, "rhodos", None]))[1] in ("rhodos:day", "rhodos:night")
@@ -113,7 +113,7 @@ def test_boards_and_sides_may_be_chosen():
 
 @pytest.mark.parametrize("board", ["giza:A", "rhodes", "alexandria:A", "olympia:B"])
 def test_boards_of_the_first_edition_are_refused(board):
-    """S2."""
+    """S2.2."""
     with pytest.raises(mirabilia.BadSetup):
         new(boards=[board, None, None])
 
@@ -122,7 +122,7 @@ def test_boards_of_the_first_edition_are_refused(board):
 @pytest.mark.parametrize("seats", range(3, 8))
 @pytest.mark.parametrize("age", [1, 2])
 def test_the_first_two_decks_hold_the_copies_for_this_table(age, seats):
-    """S9: seven cards for each."""
+    """S9.4: seven cards for each."""
     cards = dealt(begin(age, seats))
     assert cards == deck(age, seats)
     assert cards.total() == 7 * seats
@@ -130,7 +130,7 @@ def test_the_first_two_decks_hold_the_copies_for_this_table(age, seats):
 
 @pytest.mark.parametrize("seats", range(3, 8))
 def test_the_third_deck_adds_two_guilds_more_than_players(seats):
-    """S9: from the ten of this edition."""
+    """S9.4, S9.5: from the ten of this edition."""
     cards = dealt(begin(3, seats))
     guilds = {card for card in cards if card.endswith("_guild")}
     assert (len(guilds), guilds <= GUILDS) == (seats + 2, True)
@@ -139,13 +139,13 @@ def test_the_third_deck_adds_two_guilds_more_than_players(seats):
 
 
 def test_the_decorators_stand_in_place_of_the_strategists():
-    """S9: over a few deals just the ten guilds come up."""
+    """S9.5: over a few deals just the ten guilds come up."""
     drawn = {card for seed in range(8) for card in dealt(begin(3, 7, seed)) if card.endswith("_guild")}
     assert drawn == GUILDS
 
 
 def test_the_copies_are_those_of_this_edition():
-    """S9: the first edition deals other cards at the same table."""
+    """S9.4: the first edition deals other cards at the same table."""
     first = table(city(hand="altar"), *[city() for _ in range(6)], age=2, turn=6, seed=1)
     cards = dealt(play(first, "sell altar"))
     assert {"ludus", "castrum", "decorators_guild"}.isdisjoint(cards)
@@ -153,7 +153,7 @@ def test_the_copies_are_those_of_this_edition():
 
 
 def test_cards_that_are_dealt_are_those_of_this_edition():
-    """S9: an Altar of seat 0 is worth 3 points."""
+    """S9.1: an Altar of seat 0 is worth 3 points."""
     game = next(game for game in (new(seed=seed) for seed in range(20)) if "altar" in game.view(0)["hand"])
     others = [f"sell {game.view(seat)['hand'][0]}" for seat in (1, 2)]
     play(game, "build altar", *others)
@@ -163,7 +163,7 @@ def test_cards_that_are_dealt_are_those_of_this_edition():
 # ---------------------------------------------------------------- leaders
 @pytest.mark.parametrize(("seats", "left"), [(3, 22), (4, 18), (5, 14), (6, 10), (7, 6)])
 def test_thirty_four_leaders_are_played_with(seats, left):
-    """S10: not Hatshepsut, not Tomyris."""
+    """S10.1: not Hatshepsut, not Tomyris."""
     position = new(seats, packs=["leaders"]).position()
     leaders = {*position["box"], *(name for seat in position["seats"] for name in seat["hand"])}
     assert (len(position["box"]), len(leaders)) == (left, 34)
@@ -171,14 +171,14 @@ def test_thirty_four_leaders_are_played_with(seats, left):
 
 
 def test_the_box_of_a_position_has_neither_of_them():
-    """S10: the other 34, if nobody has any."""
+    """S10.1: the other 34, if nobody has any."""
     game = second(city("gizah:day", "altar"), packs=["leaders"])
     assert len(game.position()["box"]) == 34
     assert {"hatshepsut", "tomyris"}.isdisjoint(game.position()["box"])
 
 
 def test_stevie_may_be_asked_for():
-    """S10: as in the first edition."""
+    """S10.2: as in the first edition."""
     position = new(7, packs=["leaders"], stevie=True).position()
     leaders = {*position["box"], *(name for seat in position["seats"] for name in seat["hand"])}
     assert len(leaders) == 35
@@ -186,7 +186,7 @@ def test_stevie_may_be_asked_for():
 
 
 def test_rome_and_the_guilds_of_leaders_come_with_the_pack():
-    """S10: as in the first edition; eight wonders, fourteen guilds."""
+    """S10.2: as in the first edition; eight wonders, fourteen guilds."""
     games = [new(7, seed, packs=["leaders"]) for seed in range(8)]
     assert {board.partition(":")[0] for game in games for board in boards(game)} == WONDERS | {"rome"}
     assert coins(games[0]) == [6] * 7

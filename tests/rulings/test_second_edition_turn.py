@@ -9,7 +9,7 @@ pytestmark = pytest.mark.core
 
 # ---------------------------------------------------------------- the end
 def test_between_equal_totals_the_richer_city_wins():
-    """S3: equal there too, they share the place."""
+    """S3.1: equal there too, they share the place."""
     cities = [city("gizah:day", built="altar", coins=2), city("rhodos:day", built="well", coins=1)]
     game = final(*cities, city("ephesos:day", built="theater", coins=2), edition=2)
     assert [sheet["total"] for sheet in game.scores()] == [3, 3, 3]
@@ -23,7 +23,7 @@ def babylon(hand, **rest):
 
 @pytest.mark.parametrize("age", [1, 2, 3])
 def test_the_extra_card_is_a_turn_after_everyones_last(age):
-    """S4: the others have played, and their last card is gone."""
+    """S4.1: the others have played, and their last card is gone."""
     game = second(babylon("altar baths"), city("gizah:day", "theater palace"), turn=6, age=age)
     play(game, "sell altar", "build theater")
     assert (phase(game), game.to_act, game.view(0)["hand"]) == ("seventh", (0,), ["baths"])
@@ -31,7 +31,7 @@ def test_the_extra_card_is_a_turn_after_everyones_last(age):
 
 
 def test_the_extra_card_is_paid_with_what_the_last_turn_brought():
-    """S4: coins of a sale, and the production of a card just built."""
+    """S4.2: coins of a sale, and the production of a card just built."""
     sale = second(babylon("altar baths", coins=0), city("gizah:day"), city("rhodos:day"), turn=6)
     assert texts(play(sale, "sell altar"), verb="build") == ["build baths left=2"]
     own = second(babylon("stone_pit baths", coins=0), city("rhodos:day"), city("rhodos:night"), turn=6)
@@ -39,7 +39,7 @@ def test_the_extra_card_is_paid_with_what_the_last_turn_brought():
 
 
 def test_the_extra_card_may_be_sold_used_for_a_stage_or_declined():
-    """S4: the second stage asks 3 clay and glass."""
+    """S4.2: the second stage asks 3 clay and glass."""
     game = second(babylon("altar baths", built="brickyard clay_pool glassworks_1", coins=0), turn=6)
     play(game, "build altar")
     assert texts(game) == ["stage baths", "sell baths", "pass"]
@@ -47,7 +47,7 @@ def test_the_extra_card_may_be_sold_used_for_a_stage_or_declined():
 
 
 def test_the_stage_of_the_last_turn_lets_the_extra_card_be_played():
-    """S4: built with the sixth card; without it the seventh is discarded."""
+    """S4.1: built with the sixth card; without it the seventh is discarded."""
     game = second(babylon("altar baths", stages=0, built="quarry"), turn=6)
     assert phase(play(game, "stage altar")) == "seventh"
     game = second(babylon("altar baths", stages=0), turn=6)
@@ -55,7 +55,7 @@ def test_the_stage_of_the_last_turn_lets_the_extra_card_be_played():
 
 
 def test_the_extra_card_comes_before_the_conflicts():
-    """S4."""
+    """S4.1."""
     game = play(second(babylon("altar guard_tower", built="clay_pool"), turn=6), "build altar")
     play(game, "build guard_tower")
     assert city_of(game)["victory"] == [1, 1]
@@ -72,7 +72,7 @@ STAGES = {
 
 @pytest.mark.parametrize("stage", STAGES)
 def test_a_stage_opens_the_whole_discard_at_the_end_of_the_turn(stage):
-    """S5: cards of any Age, those sold in this turn included, free of charge."""
+    """S5.1: cards of any Age, those sold in this turn included, free of charge."""
     side, before = stage
     first = city(f"halikarnassos:{side}", "altar baths", built=STAGES[stage], stages=before, coins=0)
     game = second(first, city("gizah:day", "palace theater"), discard="mine circus")
@@ -85,13 +85,13 @@ def test_a_stage_opens_the_whole_discard_at_the_end_of_the_turn(stage):
 
 @pytest.mark.parametrize(("before", "makers"), [(0, "foundry"), (2, "quarry stone_pit")])
 def test_the_other_stages_by_day_do_not(before, makers):
-    """S5: the first and the third give points only."""
+    """S5.1: the first and the third give points only."""
     first = city("halikarnassos:day", "altar baths", built=makers, stages=before)
     assert phase(play(second(first, discard="mine"), "stage altar")) == "turn"
 
 
 def test_the_discard_is_open_after_the_extra_card_of_babylon():
-    """S5, S4: on turn 6, with the cards that are left over."""
+    """S5.1, S4.1: on turn 6, with the cards that are left over."""
     hall = city("halikarnassos:night", "altar baths", built="brickyard")
     game = second(hall, babylon("theater palace"), turn=6)
     play(game, "stage altar", "build theater")
@@ -102,7 +102,7 @@ def test_the_discard_is_open_after_the_extra_card_of_babylon():
 
 # ---------------------------------------------------------------- income
 def test_coins_of_this_turn_cannot_pay_in_this_turn():
-    """S6: neither those of a neighbour nor those of the own stage."""
+    """S6.1: neither those of a neighbour nor those of the own stage."""
     seller = city("gizah:day", "barracks theater", coins=0)
     game = second(seller, city("rhodos:day"), city("ephesos:day", "baths tavern", coins=2))
     assert texts(game, verb="build") == ["build theater"]
@@ -111,7 +111,7 @@ def test_coins_of_this_turn_cannot_pay_in_this_turn():
 
 
 def test_coins_of_this_turn_pay_in_the_next():
-    """S6: the 2 coins of the sale of stone buy ore."""
+    """S6.1: the 2 coins of the sale of stone buy ore."""
     seller = city("gizah:day", "theater well", coins=0)
     giver = city("ephesos:day", "baths barracks", coins=2)
     game = second(seller, city("rhodos:day"), giver)
