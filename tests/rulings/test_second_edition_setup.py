@@ -111,11 +111,33 @@ def test_boards_and_sides_may_be_chosen():
         assert {board.partition(":")[2] for board in boards(new(7, sides=side))} == {side}
 
 
-@pytest.mark.parametrize("board", ["giza:A", "rhodes", "alexandria:A", "olympia:B"])
-def test_boards_of_the_first_edition_are_refused(board):
+@pytest.mark.parametrize(
+    ("board", "edition"),
+    [("giza:A", 2), ("rhodes", 2), ("alexandria:A", 2), ("olympia:B", 2), ("gizah", 1), ("babylon:night", 1)],
+)
+def test_boards_of_the_other_edition_are_refused(board, edition):
     """S2.2."""
-    with pytest.raises(mirabilia.BadSetup):
-        new(boards=[board, None, None])
+    with pytest.raises(mirabilia.BadSetup) as refusal:
+        mirabilia.new("wonders", seats=3, seed=1, edition=edition, boards=[board, None, None])
+    assert refusal.value.code == "setup-board-edition"
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_a_wonder_of_both_editions_is_that_of_the_edition(edition):
+    """S2.2: three of them have the same name."""
+    for wonder in ("alexandria", "babylon", "olympia"):
+        game = mirabilia.new("wonders", seats=3, seed=1, edition=edition, boards=[wonder, None, None])
+        assert boards(game)[0].partition(":")[2] in (("A", "B"), ("day", "night"))[edition - 1]
+
+
+def test_rome_carthage_and_ur_go_with_both_editions():
+    """S2.2."""
+    chosen = ["rome:A", "carthage:day", "ur:night"]
+    for edition in (1, 2):
+        game = mirabilia.new(
+            "wonders", seats=3, seed=1, edition=edition, packs=["leaders", "edifice"], boards=chosen
+        )
+        assert boards(game) == chosen
 
 
 # ---------------------------------------------------------------- decks
