@@ -7,6 +7,16 @@ from typing import Any
 import mirabilia
 from mirabilia import BadRecord, Game
 
+ALL = {"edition": 2, "packs": ["leaders", "edifice"]}
+NEW_TABLES: list[dict[str, Any]] = [  # with Edifices, of the second edition, and Carthage alone
+    {"seats": 3, "packs": ["edifice"], "boards": ["carthage:night", "ur:day", "babylon:B"]},
+    {"seats": 5, "packs": ["edifice"], "edifices": ["belvedere", "river_port", "concentric_castle"]},
+    {"seats": 3, "edition": 2, "boards": ["olympia:night", "babylon:night", "halikarnassos:night"]},
+    {"seats": 7, "edition": 2},
+    {"seats": 4, "stevie": True, "boards": ["rome:B", "ur:night", "carthage:day", None], **ALL},
+    {"seats": 2, "boards": ["giza:A", "rhodes:A", "carthage:night"]},
+]
+
 
 def play_on(game: Game, choices: int, seed: int = 0) -> Game:
     """Play this many choices at random, or to the end of the game."""

@@ -8,7 +8,7 @@ from record_tools import close, record_of, refusal
 
 import mirabilia
 from mirabilia import BadPosition, IllegalAction
-from mirabilia.wonders.action import Action
+from mirabilia.wonders.action import FORFEIT, LOSE, STAGE, Action
 from table import city, table
 
 LINES = record_of(choices=8).splitlines()
@@ -26,6 +26,43 @@ def test_a_copy_by_the_standard_library_is_a_clone(duplicate):
 def test_an_action_object_of_a_card_that_does_not_exist_is_refused():
     with pytest.raises(IllegalAction):
         mirabilia.new(seats=3, seed=1).choose(0, Action(0, 500))
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Action(STAGE, 15, option=9),
+        Action(STAGE, 15, option=-1),
+        Action(FORFEIT),
+        Action(FORFEIT, option=99),
+        Action(LOSE, 500),
+        Action(LOSE, 15, edifice=True),
+        Action(11, 15),
+        Action(STAGE, 15, bank=16),  # its number would be that of a stage with the Edifice
+        Action(STAGE, 15, left=-1),
+    ],
+    ids=lambda action: f"{action.kind} {action.option}",
+)
+def test_an_action_object_that_is_no_action_is_refused(action):
+    game = table(city("giza:A", "altar", built="quarry", coins=9), packs=["edifice"])
+    before = game.state
+    with pytest.raises(IllegalAction):
+        game.choose(0, action)
+    assert game.state == before
+
+
+def test_an_option_of_thousands_of_digits_is_refused():
+    with pytest.raises(IllegalAction):
+        Action.parse("stage baths option=" + "9" * 5000)
+    with pytest.raises(IllegalAction):
+        Action.parse("forfeit " + "9" * 5000 + " 1")
+
+
+@pytest.mark.parametrize("digit", ["²", "٣", "３"])  # digits, but none of ours
+def test_only_plain_digits_are_numbers(digit):
+    for text in (f"stage baths option={digit}", f"forfeit 1 {digit}", f"build baths left={digit}"):
+        with pytest.raises(IllegalAction):
+            Action.parse(text)
 
 
 def test_a_payment_of_thousands_of_digits_is_refused():

@@ -4,7 +4,7 @@ import copy
 import json
 
 import pytest
-from record_tools import play_on
+from record_tools import NEW_TABLES, play_on
 
 import mirabilia
 from table import city, duel, final, play, recruitment, table, texts
@@ -57,7 +57,9 @@ def test_what_is_left_out_has_its_starting_value():
     own = seen["cities"][0]
     assert (seen["age"], seen["turn"], seen["discard_size"]) == (1, 1, 0)
     assert (own["stages"], own["coins"], own["built"], own["victory"], own["defeats"]) == (0, 3, [], [], 0)
-    assert (own["buried"], own["free_build"], own["last"]) == ([], False, None)
+    assert (own["buried"], own["free_cards"], own["last"]) == ([], None, None)
+    assert (own["options"], own["pawns"], own["joined"], own["debts"]) == ([], [], False, [])
+    assert (seen["edition"], seen["packs"], seen["edifices"]) == (1, [], [])
 
 
 def test_the_position_of_a_game_gives_the_same_game():
@@ -85,9 +87,10 @@ TABLES = [
     {"seats": 2, "packs": ["leaders"], "boards": ["rome:B", None, "babylon:B"]},
     ROME,
 ]
+MANY_PHASES = TABLES[2:]
 
 
-@pytest.mark.parametrize("options", TABLES, ids=str)
+@pytest.mark.parametrize("options", TABLES + NEW_TABLES, ids=str)
 def test_every_point_of_a_game_can_be_written_as_a_position(options):
     game = mirabilia.new(**options, seed=21)
     while not game.over:
@@ -210,7 +213,7 @@ def test_every_phase_can_be_written_as_a_position_and_played_from_there(phase):
     assert play_on(again, 12, seed=4).state == play_on(game, 12, seed=4).state
 
 
-@pytest.mark.parametrize("options", TABLES[2:], ids=str)
+@pytest.mark.parametrize("options", MANY_PHASES, ids=str)
 def test_games_in_every_phase_can_be_written_in_the_middle_of_a_decision(options):
     game, phases = mirabilia.new(**options, seed=5), set()
     for number in range(60):

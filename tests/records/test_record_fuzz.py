@@ -7,6 +7,7 @@ from record_tools import close, record_of, refusal
 
 import mirabilia
 from mirabilia import BadSetup
+from mirabilia.packs.wonders.catalogue import catalogue
 from strategies import law
 
 RECORDS = [
@@ -15,13 +16,17 @@ RECORDS = [
     record_of(10_000),
     record_of(17, seats=2),
     record_of(40, seats=3, packs=["leaders"], boards=["rome:B", None, None]),
+    record_of(10_000, seats=3, packs=["edifice"], boards=["carthage:night", "ur:day", None]),
+    record_of(30, seats=4, edition=2),
+    record_of(60, seats=4, edition=2, packs=["leaders", "edifice"]),
 ]
 LETTERS = st.characters(exclude_categories=["Cs"])
 PIECES = st.one_of(
     st.text(LETTERS, max_size=6),
     st.sampled_from(
-        ["\n", "\r\n", " ", "left=2", "0 pass\n", "sum ", "{}", '"', "null", "1e99", "build", "-"]
+        ["\n", "\r\n", " ", "left=2", "0 pass\n", "sum ", "{}", '"', "null", "1e99", "build", "-"],
     ),
+    st.sampled_from([" edifice", " option=1", "forfeit 1 3", "lose altar", '"edition": 2, ', "edifice"]),
 )
 
 
@@ -69,7 +74,27 @@ JSON = st.recursive(
     max_leaves=8,
 )
 OPTIONS = st.sampled_from(
-    ["game", "seats", "seed", "edition", "packs", "boards", "sides", "stevie", "rules", "other"]
+    ["game", "seats", "seed", "edition", "packs", "boards", "sides", "edifices", "stevie", "rules", "other"]
+)
+WONDERS = st.sampled_from([wonder.id for wonder in catalogue().wonders])
+PLAUSIBLE = st.fixed_dictionaries(
+    {"seats": st.integers(2, 4)},
+    optional={
+        "edition": st.integers(0, 3),
+        "packs": st.lists(st.sampled_from(["leaders", "edifice"]), max_size=2),
+        "sides": st.sampled_from(["A", "B", "day", "night", "C"]),
+        "boards": st.lists(
+            st.none() | st.builds(str.__add__, WONDERS, st.sampled_from(["", ":", ":A", ":day", ":night"])),
+            min_size=3,
+            max_size=4,
+        ),
+        "edifices": st.lists(
+            st.none() | st.sampled_from([edifice.id for edifice in catalogue().edifices]),
+            min_size=2,
+            max_size=3,
+        ),
+        "stevie": st.booleans(),
+    },
 )
 
 
@@ -81,6 +106,22 @@ def test_any_options_of_a_setup_are_taken_or_refused(options):
         game = mirabilia.new(**given_options)
     except BadSetup:
         return
+    assert mirabilia.replay(game.record()).state == game.state
+
+
+@law(150)
+@given(PLAUSIBLE)
+def test_options_that_look_right_are_taken_as_they_are_or_refused(options):
+    try:
+        game = mirabilia.new(seed=1, **options)
+    except BadSetup:
+        return
+    seen = game.view(None)
+    assert (seen["edition"], set(seen["packs"])) == (options.get("edition", 1), set(options.get("packs", [])))
+    for wish, city in zip(options.get("boards", []), seen["cities"], strict=False):
+        assert wish is None or city["board"] == wish or city["board"].startswith(f"{wish}:")
+    for wish, edifice in zip(options.get("edifices", []), seen["edifices"], strict=False):
+        assert wish in (None, edifice["id"])
     assert mirabilia.replay(game.record()).state == game.state
 
 

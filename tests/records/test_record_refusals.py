@@ -219,6 +219,11 @@ def test_a_second_line_that_is_no_setup_is_refused(line):
         ),
         ({"packs": ["leaders", "leaders"]}, "The pack leaders is named twice."),
         ({"stevie": True}, "Stevie is a leader: he needs the pack leaders."),
+        ({"seats": 2, "edition": 2}, "The second edition has no game for two; take edition 1."),
+        ({"seats": 2, "packs": ["edifice"]}, "Edifice is played by 3 to 7; it has no game for two."),
+        ({"edifices": [None, None, None]}, "Edifices are chosen only with the pack edifice."),
+        ({"boards": ["gizah:day", None, None]}, "The board gizah:day belongs to edition 2."),
+        ({"boards": ["ur", None, None]}, "The board ur needs the pack edifice."),
         ({"boards": ["rome", None, None]}, "The board rome needs the pack leaders."),
         (
             {"seats": 2, "packs": ["leaders"], "boards": [None, None, "rome:A"]},

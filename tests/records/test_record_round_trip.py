@@ -1,7 +1,7 @@
 """A record is the whole game: set-up, seed and choices give the same bytes again."""
 
 import pytest
-from record_tools import play_on, record_of
+from record_tools import NEW_TABLES, play_on, record_of
 
 import mirabilia
 from table import city, duel, play, table
@@ -25,6 +25,7 @@ TABLES = [{"seats": seats} for seats in (2, 3, 4, 5, 6, 7)] + [
         "boards": ["rome:B", "halicarnassus:A", "babylon:B"],
     },
     {"seats": 7, "packs": ["leaders"], "boards": ["rome:A", *[None] * 6]},
+    *NEW_TABLES,
 ]
 
 
