@@ -93,6 +93,15 @@ def test_both_looms_of_the_two_ages_are_grey_cards():
     assert (city_of(game)["built"], game.position()["discard"].count("loom_2")) == (["press_1"], 1)
 
 
+def test_a_changed_card_of_the_second_edition_is_lost_as_such():
+    """E4.4, S9.6: the Altar that stands there is the one of this edition."""
+    game = failed(city("gizah:day", built="altar palace"), edifice="river_port", edition=2)
+    assert texts(game) == ["lose palace", "lose altar"]
+    play(game, "lose altar")
+    assert (city_of(game)["built"], game.position()["discard"].count("altar")) == (["palace"], 1)
+    assert score(game, "civilian") == 8
+
+
 def test_cards_under_the_wonder_cannot_be_lost():
     """W3.3, E4.5."""
     game = lost("", "brown", stages=2, buried=["lumber_yard", "mine"])
