@@ -176,6 +176,15 @@ def test_a_leader_may_not_have_the_id_or_the_name_of_a_building_of_another_pack(
     assert expected in places(findings(FOLDER / "base", leaders))
 
 
+def test_a_card_of_another_pack_with_the_same_id_is_a_duplicate_and_replaces_nothing(leaders: Path):
+    expected = plant(
+        leaders, card("duplicate-id", "gamers_guild", 'id = "courtesans_guild"', 'id = "loom_1"')
+    )
+    found = findings(FOLDER / "base", leaders)
+    assert expected in places(found)
+    assert "other-building" not in {one.code for one in found}
+
+
 def test_an_ordinary_card_of_an_expansion_upsets_the_decks_of_every_game(leaders: Path):
     plant(leaders, card("", "gamers_guild", "colour", 'colour = "blue"\ncopies = [7]'))
     assert findings(leaders) == []

@@ -271,6 +271,12 @@ def test_a_broken_card_is_no_reason_to_accuse_its_names_chains_or_deck(pack: Pat
     assert [one.code for one in findings(pack)] == ["wrong-value"]
 
 
+def test_cards_whose_ids_cannot_be_read_are_not_taken_for_one_building(pack: Path):
+    for one in ("palace", "town_hall", "arsenal"):
+        plant(pack, card("", "gardens", f'id = "{one}"', "id = 3"))
+    assert [one.code for one in findings(pack)] == ["wrong-value"] * 3
+
+
 def test_a_finding_reads_as_file_line_code_and_sentence(pack: Path):
     _, file, line = plant(pack, card("unknown-word", "altar", "colour", 'colour = "bleu"'))
     words = "brown, grey, blue, yellow, red, green, purple"

@@ -162,7 +162,7 @@ def misplaced(content: Draft) -> Iterator[Finding]:
             verb = verb_of(effect)
             places = READ_ON.get(verb, EVERYWHERE).split()
             if thing.kind not in places:
-                text = f"`{verb}` is read on this: {', '.join(places)}; but not on this: {thing.kind}."
+                text = f"No kernel reads `{verb}` here ({thing.kind}), only there: {', '.join(places)}."
                 yield thing.at_effect("unread-effect", text, n)
             elif special and thing.kind == "leader" and not isinstance(effect, StageForCoins):
                 text = f"{thing.label} is never recruited, so that nobody reads its `{verb}`."
