@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 import mirabilia
 from mirabilia.cli import app
 from mirabilia.packs.wonders.catalogue import catalogue
+from regenerate import GOLDEN
 
 RUNNER = CliRunner()
 
@@ -69,6 +70,40 @@ def test_simulate_shows_tables_by_category_board_and_seat(language):
     assert ("Olympia" if language == "en" else "Olympie") in output
 
 
+@pytest.mark.parametrize("edition", [1, 2])
+@pytest.mark.parametrize("packs", [[], ["edifice"], ["leaders", "edifice"]])
+def test_simulate_says_in_json_which_edition_and_packs_were_played(edition, packs):
+    words = ["simulate", "-n", "3", "--games", "300", "--json", "-e", str(edition)]
+    result = RUNNER.invoke(app, [*words, *(word for pack in packs for word in ("--pack", pack))])
+    assert result.exit_code == 0
+    report = json.loads(result.stdout)
+    assert (report["game"], report["edition"], report["packs"]) == ("wonders", edition, packs)
+    assert (report["seats"], report["games"]) == (3, 300)
+    wonders = {board.split(":")[0] for board in report["boards"]}
+    assert ("gizah" in wonders, "giza" in wonders) == (edition == 2, edition == 1)
+    assert {"carthage", "ur"} <= wonders or not packs
+    assert not {"carthage", "ur"} & wonders or packs
+    assert sum(board["count"] for board in report["boards"].values()) == 3 * 300
+    edifice = report["categories"]["edifice"]
+    assert (edifice["least"] < 0 < edifice["most"]) == bool(packs)
+    parts = [c["mean"] for name, c in report["categories"].items() if name != "total"]
+    assert sum(parts) == pytest.approx(report["categories"]["total"]["mean"])
+
+
+@pytest.mark.parametrize(
+    ("language", "found"),
+    [
+        ("en", ["100 random games, 5 seats, edifice, second edition", "Edifices", "Gizah day", "Ur night"]),
+        ("fr", ["5 places, edifice, deuxième édition", "Édifices", "Gizah jour", "Ur nuit"]),
+    ],
+)
+def test_simulate_names_the_edition_and_the_edifices(language, found):
+    words = ["simulate", "-n", "5", "-p", "edifice", "--edition", "2", "--games", "100", "-l", language]
+    output = RUNNER.invoke(app, words).output
+    for text in found:
+        assert text in " ".join(output.split())
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -79,6 +114,30 @@ def test_simulate_shows_tables_by_category_board_and_seat(language):
         (["replay", "no-such-file"], "no-such-file: this file cannot be read"),
         (["play", "--terminal", "--seat", "7"], "There is no seat 7; the seats are 0 to 3."),
         (["play", "--terminal", "--boards", "giza:A"], "There are 4 cities but boards for 1"),
+        (["simulate", "-n", "2", "-e", "2"], "The second edition has no game for two; take edition 1."),
+        (["simulate", "-e", "3"], "There is no edition 3 here."),
+        (
+            ["simulate", "-n", "2", "-p", "edifice"],
+            "Edifice is played by 3 to 7; it has no game for two.",
+        ),
+        (
+            ["play", "--terminal", "-n", "2", "-e", "2", "-l", "fr"],
+            "La deuxième édition ne se joue pas à deux ; prenez l'édition 1.",
+        ),
+        (["play", "--terminal", "--edifices", "-,-,-"], "Edifices are chosen only with the pack edifice."),
+        (
+            ["play", "--terminal", "-p", "edifice", "--edifices", "belvedere"],
+            "There is one Edifice for each of the three Ages, but 1 are named; use None to draw one.",
+        ),
+        (
+            ["play", "--terminal", "-p", "edifice", "--edifices", "agora,-,-"],
+            "There is no Edifice 'agora' of Age 1; there are: artisan_district, belvedere,",
+        ),
+        (
+            ["play", "--terminal", "-n", "3", "--boards", "ur,-,-"],
+            "The board ur needs the pack edifice.",
+        ),
+        (["perft", "2", "-e", "2", "-n", "2"], "The second edition has no game for two; take edition 1."),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(words, sentence):
@@ -115,6 +174,29 @@ def test_replay_speaks_french(tmp_path):
     assert "build" not in output
 
 
+@pytest.mark.parametrize(
+    ("language", "found"),
+    [
+        (
+            "en",
+            ["penalty of an Edifice", ": loses ●", " (effect 2)", "joins in the Edifice", "Edifices"],
+        ),
+        ("fr", ["pénalité d'un Édifice", ": perd ●", " (effet 2)", "participe à l'Édifice", "Édifices"]),
+    ],
+)
+def test_replay_tells_of_edifices_options_and_penalties(language, found):
+    output = RUNNER.invoke(app, ["replay", str(GOLDEN / "edifice_3.txt"), "-l", language]).output
+    for text in found:
+        assert text in " ".join(output.split())
+
+
+def test_replay_names_the_boards_of_the_second_edition():
+    output = RUNNER.invoke(app, ["replay", str(GOLDEN / "second_edition_3.txt"), "-q"]).output
+    for name in ("Olympía", "Babylon", "Halikarnassós", "night"):
+        assert name in output
+    assert "Edifices" not in output
+
+
 def test_errors_speak_the_language_that_was_asked_for(tmp_path):
     record = finished_record(tmp_path / "game.txt", seats=3)
     record.write_text(record.read_text().replace('"seats": 3', '"seats": 9'))
@@ -138,6 +220,17 @@ def test_perft_counts_and_divides(tmp_path):
     position.write_text(json.dumps({"game": "wonders", "seats": seats}))
     result = RUNNER.invoke(app, ["perft", "1", "--divide", "--from", str(position)])
     assert result.output.split() == ["1", "build", "altar", "1", "sell", "altar", "2"]
+
+
+def test_perft_counts_games_of_every_edition_and_pack():
+    def count(*words):
+        return RUNNER.invoke(app, ["perft", "2", "-n", "4", "--seed", "404", *words]).output.strip()
+
+    first, second = count(), count("-e", "2")
+    assert first.isdecimal()
+    assert second.isdecimal()
+    assert count("--pack", "edifice").isdecimal()
+    assert count("-p", "leaders", "-p", "edifice", "--edition", "2", "--stevie") == "16"  # as in tests/perft
 
 
 def test_the_packs_of_the_program_have_no_finding():
@@ -166,6 +259,25 @@ def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path):
     )
     assert "the cache folder cannot be used" in result.stderr
     assert not Path(result.stdout.strip()).exists()  # a temporary folder, gone with the process
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (["-e", "2", "-p", "edifice", "--edifices", "belvedere,-, agora"], ["Belvedere", "Agora"]),
+        (["-p", "edifice", "--edifices", "-,factory,"], ["Factory"]),
+        (["-n", "3", "--boards", "carthage:night,-,-"], ["You (Carthage"]),
+        (["-e", "2", "-l", "fr", "-n", "3", "--boards", "gizah:night,-,-"], ["Vous (Gizah", "nuit)"]),
+    ],
+)
+def test_play_takes_edition_boards_and_edifices(words, found, tmp_path):
+    record = tmp_path / "game.txt"
+    result = run("play", "--terminal", "--seed", "1", "--record", str(record), *words)
+    assert result.returncode == 0
+    for text in found:
+        assert text in result.stdout
+    game = mirabilia.replay(record.read_text(encoding="utf-8"))
+    assert game.view(None)["edition"] == (2 if "-e" in words else 1)
 
 
 def test_a_game_whose_player_has_gone_ends_quietly():
