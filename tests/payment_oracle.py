@@ -8,9 +8,11 @@ units it asks for into one bundle of one's own, one bought on the left and one b
                                 nothing           2 coins            2 coins, or 1 with a discount
 
 Leaders widen the part that is one's own: a discount takes off units of the player's choice, and once a turn
-the bank sells one unit of any kind. A city is named by its number: its seat, or 2 for the Free City.
+the bank sells one unit of any kind; so do Edifices that give resources. A stage may be paid for together with
+the price of joining an Edifice. A city is named by its number: its seat, or 2 for the Free City.
 """
 
+from functools import cache
 from typing import Any, TypeAlias
 
 from mirabilia.packs.wonders.catalogue import catalogue
@@ -25,6 +27,7 @@ from mirabilia.packs.wonders.schema import (
     StageForCoins,
     TradeDiscount,
 )
+from reference_edifices import may_join, resources_of_pawns
 
 Bundle: TypeAlias = tuple[int, ...]  # units of each resource, in the order of RESOURCES
 Payment: TypeAlias = tuple[int, int, int]  # coins to the left, to the right, to the bank for a resource
@@ -53,9 +56,16 @@ def right_of(position: Position, number: int) -> dict[str, Any]:
     return cities_of(position)[number - 1]
 
 
-def printed(card_id: str) -> Any:
-    """The printed card or leader."""
-    return catalogue().cards[catalogue().card_number[card_id]]
+@cache
+def cards_of(edition: int) -> dict[str, Any]:
+    """Every card and leader by its id, as an edition prints it; what only the other one has is there too."""
+    packs = sorted(catalogue().packs, key=lambda pack: pack.manifest.edition, reverse=edition == 1)
+    return {card.id: card for pack in packs for card in pack.all_cards}
+
+
+def printed(card_id: str, city: dict[str, Any]) -> Any:
+    """The card or leader as it is printed in the edition that this city plays; the first unless told."""
+    return cards_of(city.get("edition", 1))[card_id]
 
 
 def board_effects(city: dict[str, Any]) -> list[Effect]:
@@ -63,15 +73,29 @@ def board_effects(city: dict[str, Any]) -> list[Effect]:
     return list(catalogue().boards[catalogue().board_number[city["board"]]].effects)
 
 
+def stages_of(city: dict[str, Any]) -> tuple[Any, ...]:
+    """The printed stages of the wonder."""
+    return catalogue().boards[catalogue().board_number[city["board"]]].stage
+
+
+def effects_of_stage(stage: Any, option: int) -> tuple[Effect, ...]:
+    """What a stage gives with this option taken, counted from 1; 0 for a stage without any."""
+    effects: tuple[Effect, ...] = stage.options[option - 1] if stage.options else stage.effects
+    return effects
+
+
 def stage_effects(city: dict[str, Any]) -> list[Effect]:
-    """What the built stages give."""
-    board = catalogue().boards[catalogue().board_number[city["board"]]]
-    return [effect for stage in board.stage[: city.get("stages", 0)] for effect in stage.effects]
+    """What the built stages give; an option that is not named is the first."""
+    found: list[Effect] = []
+    options = city.get("options", [])
+    for place, stage in enumerate(stages_of(city)[: city.get("stages", 0)]):
+        found += effects_of_stage(stage, options[place] if place < len(options) else 1)
+    return found
 
 
 def card_effects(city: dict[str, Any], colours: tuple[str, ...] | None = None) -> list[Effect]:
     """What the cards of the city give, or only those of some colours."""
-    cards = [printed(name) for name in city.get("built", [])]
+    cards = [printed(name, city) for name in city.get("built", [])]
     return [effect for card in cards if colours is None or card.colour in colours for effect in card.effects]
 
 
@@ -82,7 +106,7 @@ def serving_leaders(city: dict[str, Any]) -> list[str]:
 
 def leader_effects(city: dict[str, Any]) -> list[Effect]:
     """What they give."""
-    return [effect for name in serving_leaders(city) for effect in printed(name).effects]
+    return [effect for name in serving_leaders(city) for effect in printed(name, city).effects]
 
 
 def effects_of(city: dict[str, Any]) -> list[Effect]:
@@ -97,9 +121,11 @@ def producers(effects: list[Effect]) -> list[tuple[int, ...]]:
     return [tuple(map(RESOURCES.index, effect.resources)) for effect in made for _ in range(effect.amount)]
 
 
-def own_producers(city: dict[str, Any]) -> list[tuple[int, ...]]:
-    """All that a city makes serves the city itself."""
-    return producers(effects_of(city))
+def own_producers(position: Position, number: int) -> list[tuple[int, ...]]:
+    """All that a city makes serves the city itself, and so does what Edifices give it."""
+    city = cities_of(position)[number]
+    given = [tuple(map(RESOURCES.index, each)) for each in resources_of_pawns(position, city)]
+    return producers(effects_of(city)) + given
 
 
 def sold_producers(city: dict[str, Any]) -> list[tuple[int, ...]]:
@@ -172,15 +198,19 @@ def minimal(outcomes: set[Payment]) -> set[Payment]:
 
 
 # ---------------------------------------------------------------- payments
-def minimal_payments(position: Position, number: int, cost: Cost, what: str = "") -> set[Payment]:
-    """The payments for a cost of a colour or a stage (`what`); empty if nothing pays for it."""
+def minimal_payments(
+    position: Position, number: int, cost: Cost, what: str = "", besides: int = 0
+) -> set[Payment]:
+    """The payments for a cost of a colour or a stage (`what`), with so many coins paid besides; empty if
+    nothing pays for it.
+    """
     city = cities_of(position)[number]
-    budget = city["coins"] - cost.coins
+    budget = city["coins"] - cost.coins - besides
     if budget < 0:
         return set()
     need = (NO_COST if needs_no_resources(city, what) else cost).units()
     anything = tuple(range(len(RESOURCES)))
-    own = bundles(own_producers(city) + [anything] * units_off(city, what), need)
+    own = bundles(own_producers(position, number) + [anything] * units_off(city, what), need)
     with_bank, price = one_more(own, anything, need), bank_price(city)
     from_left = bills(sold_producers(left_of(position, number)), need, prices(city, "left"))
     from_right = bills(sold_producers(right_of(position, number)), need, prices(city, "right"))
@@ -199,17 +229,18 @@ def minimal_payments(position: Position, number: int, cost: Cost, what: str = ""
 
 def buildings(city: dict[str, Any]) -> set[str]:
     """The names of the buildings of a city; two cards of one name are the same building (W3.1, W3.2)."""
-    return {printed(name).identity for name in city.get("built", [])}
+    return {printed(name, city).identity for name in city.get("built", [])}
 
 
 def chained(city: dict[str, Any], card_id: str) -> bool:
     """Does the city hold a building that makes this one free (W4.2)?"""
-    return bool(buildings(city) & set(printed(card_id).chain_from))
+    return bool(buildings(city) & set(printed(card_id, city).chain_from))
 
 
 def build_payments(position: Position, number: int, card_id: str) -> set[Payment]:
     """What pays for a card from hand: nothing over a chain (W4.2, W14), otherwise all that pays its cost."""
-    city, card = cities_of(position)[number], printed(card_id)
+    city = cities_of(position)[number]
+    card = printed(card_id, city)
     if card.identity in buildings(city):
         return set()
     if chained(city, card_id):
@@ -219,8 +250,7 @@ def build_payments(position: Position, number: int, card_id: str) -> set[Payment
 
 def next_stage(city: dict[str, Any]) -> Any:
     """The printed next stage of a wonder, or None once it is complete (W4.5)."""
-    stages = catalogue().boards[catalogue().board_number[city["board"]]].stage
-    built = city.get("stages", 0)
+    stages, built = stages_of(city), city.get("stages", 0)
     return stages[built] if built < len(stages) else None
 
 
@@ -229,17 +259,21 @@ def price_in_coins(city: dict[str, Any], cost: Cost) -> int:
     return max(0, sum(cost.units()) - units_off(city, "wonder_stage"))
 
 
-def stage_payments(position: Position, number: int, marker: str | None = None) -> set[Payment]:
+def stage_payments(
+    position: Position, number: int, marker: str | None = None, joining: bool = False
+) -> set[Payment]:
     """What pays for the next stage of the wonder; nothing does once it is complete (W4.5).
 
-    A leader that builds stages for coins, used as the marker, offers one payment more.
+    A leader that builds stages for coins, used as the marker, offers one payment more. With `joining` the
+    price of the Edifice is paid at the same time (E2.2).
     """
     city = cities_of(position)[number]
     stage = next_stage(city)
-    if stage is None:
+    besides = may_join(position, city) if joining else 0
+    if stage is None or besides is None:
         return set()
-    outcomes = minimal_payments(position, number, stage.cost, "wonder_stage")
-    special = marker is not None and any(isinstance(e, StageForCoins) for e in printed(marker).effects)
-    if special and price_in_coins(city, stage.cost) + stage.cost.coins <= city["coins"]:
+    outcomes = minimal_payments(position, number, stage.cost, "wonder_stage", besides)
+    special = marker is not None and any(isinstance(e, StageForCoins) for e in printed(marker, city).effects)
+    if special and price_in_coins(city, stage.cost) + stage.cost.coins + besides <= city["coins"]:
         outcomes = minimal(outcomes | {(0, 0, price_in_coins(city, stage.cost))})
     return outcomes

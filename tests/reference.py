@@ -12,8 +12,9 @@ Choices stand in `reference_legal`, decisions in `reference_play`.
 """
 
 from collections.abc import Callable
-from itertools import product
-from typing import Any, TypeAlias
+from functools import cache
+from itertools import combinations_with_replacement, product
+from typing import Any, NamedTuple, TypeAlias
 
 from mirabilia.packs.wonders import schema
 from mirabilia.packs.wonders.catalogue import catalogue
@@ -26,7 +27,9 @@ from payment_oracle import (
     right_of,
     serving_leaders,
     stage_effects,
+    stages_of,
 )
+from reference_edifices import PAWNS, REPEATING, rewards, shields_of_pawns, simple_points
 
 City: TypeAlias = dict[str, Any]
 Sheet: TypeAlias = dict[str, int]
@@ -45,6 +48,10 @@ EMPTY_CITY: City = {
     "leader_hand": [],
     "copied": None,
     "buried": [],
+    "options": [],
+    "pawns": [],
+    "joined": False,
+    "debts": [],
     "free_used": False,
     "errands": [],
     "purse": 0,
@@ -53,13 +60,13 @@ EMPTY_CITY: City = {
     "choice": None,
     "last": None,
 }
-SORTED = ("built", "hand", "victory", "leader_hand")
+SORTED = ("built", "hand", "victory", "leader_hand", "pawns", "debts")
 
 
 # ---------------------------------------------------------------- positions
-def plain_city(city: City, coins: int, keep_choice: bool) -> City:
-    """A city with nothing left out, cards in alphabetical order."""
-    whole = {"coins": coins} | EMPTY_CITY | city
+def plain_city(city: City, coins: int, edition: int, keep_choice: bool) -> City:
+    """A city with nothing left out, cards in alphabetical order; it knows its edition."""
+    whole = {"coins": coins} | EMPTY_CITY | city | {"edition": edition}
     for field in SORTED:
         whole[field] = sorted(whole[field])
     whole["leaders"] = list(whole["leaders"])
@@ -68,6 +75,8 @@ def plain_city(city: City, coins: int, keep_choice: bool) -> City:
     whole["rebated"] = sorted(whole["rebated"])
     whole["errands"] = sorted(whole["errands"], key=ERRANDS.index)
     whole["buried"] = (whole["buried"] + [None] * whole["stages"])[: whole["stages"]]
+    first = [int(bool(stage.options)) for stage in stages_of(whole)[: whole["stages"]]]
+    whole["options"] = whole["options"] + first[len(whole["options"]) :]
     if not keep_choice:
         whole["choice"] = None
     return whole
@@ -79,14 +88,19 @@ def plain(position: Position) -> Position:
     phase = position.get("phase", "turn")
     coins = COINS_WITH_LEADERS if "leaders" in packs else COINS
     free_city = position.get("free_city")
+    edition = position.get("edition", 1)
+    seats = [plain_city(city, coins, edition, phase == "city") for city in position["seats"]]
+    edifices = position.get("edifices") or []
     return {
+        "edition": edition,
         "packs": packs,
         "age": position.get("age", 1),
         "turn": position.get("turn", 1),
         "phase": phase,
         "discard": sorted(position.get("discard", [])),
-        "seats": [plain_city(city, coins, phase == "city") for city in position["seats"]],
-        "free_city": plain_city(free_city, COINS, False) if free_city else None,
+        "seats": seats,
+        "free_city": plain_city(free_city, COINS, edition, False) if free_city else None,
+        "edifices": [{"pawns": PAWNS[len(seats)]} | card for card in edifices],
         "pile": list(position.get("pile", [])),
         "holder": position.get("holder"),
         "box": sorted(position.get("box") or []),
@@ -118,12 +132,14 @@ def has_power(city: City, power: type[schema.Effect]) -> bool:
 
 def colour(city: City, *colours: str) -> int:
     """How many cards of these colours stand in a city. Leaders are white: no card of any colour."""
-    return sum(printed(name).colour in colours for name in city["built"])
+    return sum(printed(name, city).colour in colours for name in city["built"])
 
 
-def shields(city: City) -> int:
+def shields(position: Position, number: int) -> int:
     """Military strength."""
-    return sum(effect.amount for effect in effects_of(city) if isinstance(effect, schema.Shields))
+    city = cities_of(position)[number]
+    own = sum(effect.amount for effect in effects_of(city) if isinstance(effect, schema.Shields))
+    return own + shields_of_pawns(position, city)
 
 
 def counted(position: Position, number: int, effect: schema.CoinsPer | schema.PointsPer) -> int:
@@ -153,9 +169,10 @@ def conflicts(position: Position) -> list[tuple[int, int]]:
     """
     cities = cities_of(position)
     won, lost = [0] * len(cities), [0] * len(cities)
-    for winner, city in enumerate(cities):
+    strength = [shields(position, number) for number in range(len(cities))]
+    for winner in range(len(cities)):
         for loser in ((winner + 1) % len(cities), (winner - 1) % len(cities)):
-            if shields(city) > shields(cities[loser]):
+            if strength[winner] > strength[loser]:
                 won[winner] += 1
                 lost[winner if "tomyris" in serving_leaders(cities[loser]) else loser] += 1
     return list(zip(won, lost, strict=True))
@@ -178,6 +195,7 @@ GUILDS: dict[str, Guild] = {
     "courtesans_guild": lambda own, left, right: 0,  # the leader it copies has a line of its own
     "diplomats_guild": lambda own, left, right: len(left["leaders"]) + len(right["leaders"]),
     "architects_guild": lambda own, left, right: 3 * (colour(left, "purple") + colour(right, "purple")),
+    "decorators_guild": lambda own, left, right: 7 * (own["stages"] == len(stages_of(own))),
 }
 
 
@@ -223,38 +241,61 @@ def guild_points(position: Position, number: int, guild: str) -> int:
     return GUILDS[guild](cities_of(position)[number], left_of(position, number), right_of(position, number))
 
 
-def science(city: City, guild: str | None, leader: str | None) -> set[tuple[int, int]]:
-    """Points of squares and sets, and Aristotle's points for sets, for every way to choose wild symbols.
+class Copy(NamedTuple):
+    """A guild that counts once more for a city, and the leader it stands for if it is the Courtesans."""
 
-    A copied guild and a copied guild's leader count as well.
-    """
-    leaders = serving_leaders(city) + ([leader] if leader else [])
-    cards = [effect for name in city["built"] for effect in printed(name).effects]
+    guild: str
+    leader: str | None = None
+
+
+@cache
+def symbol_points(symbols: tuple[int, ...], wild: int, aristotles: int) -> set[tuple[int, int]]:
+    """Points of squares and sets, and Aristotle's points for sets, for every way to choose wild symbols."""
+    found = set()
+    for chosen in product(range(len(symbols)), repeat=wild):
+        numbers = [count + chosen.count(symbol) for symbol, count in enumerate(symbols)]
+        plain_points = sum(n * n for n in numbers) + SET_OF_SYMBOLS * min(numbers)
+        found.add((plain_points, ARISTOTLE * aristotles * min(numbers)))
+    return found
+
+
+def science(city: City, copies: tuple[Copy, ...]) -> set[tuple[int, int]]:
+    """The same for a city for which these guilds count once more."""
+    leaders = serving_leaders(city) + [copy.leader for copy in copies if copy.leader]
+    cards = [effect for name in city["built"] for effect in printed(name, city).effects]
     symbols = [effect.symbol for effect in cards if isinstance(effect, schema.Science)]
     symbols += [SYMBOLS[name] for name in leaders if name in SYMBOLS]
-    choosing = [effect for effect in cards + stage_effects(city) if isinstance(effect, schema.ScienceChoice)]
-    found = set()
-    for chosen in product(schema.SYMBOLS, repeat=len(choosing) + (guild == "scientists_guild")):
-        numbers = [(symbols + list(chosen)).count(symbol) for symbol in schema.SYMBOLS]
-        plain_points = sum(n * n for n in numbers) + SET_OF_SYMBOLS * min(numbers)
-        found.add((plain_points, ARISTOTLE * leaders.count("aristotle") * min(numbers)))
-    return found
+    wild = sum(isinstance(effect, schema.ScienceChoice) for effect in cards + stage_effects(city))
+    wild += sum(copy.guild == "scientists_guild" for copy in copies)
+    numbers = tuple(symbols.count(symbol) for symbol in schema.SYMBOLS)
+    return symbol_points(numbers, wild, leaders.count("aristotle"))
 
 
 def points_of(city: City, colours: tuple[str, ...]) -> int:
     """The points printed on a city's cards of some colours."""
-    cards = [printed(name) for name in city["built"] if printed(name).colour in colours]
+    cards = [printed(name, city) for name in city["built"]]
     return sum(
-        effect.amount for card in cards for effect in card.effects if isinstance(effect, schema.Points)
+        effect.amount
+        for card in cards
+        if card.colour in colours
+        for effect in card.effects
+        if isinstance(effect, schema.Points)
     )
 
 
-def sheets_with(position: Position, number: int, guild: str | None, leader: str | None) -> list[Sheet]:
-    """The score sheets of a city that copies this guild and, if that copies one, this leader."""
+def points_of_copy(position: Position, number: int, copy: Copy) -> int:
+    """What a guild that counts once more is worth, symbols aside."""
+    leader = leader_points(cities_of(position)[number], copy.leader) if copy.leader else 0
+    return guild_points(position, number, copy.guild) + leader
+
+
+def lines(position: Position, number: int) -> Sheet:
+    """The score sheet of a city before anything is copied or repeated, symbols left out."""
     city = cities_of(position)[number]
-    built = [printed(name) for name in city["built"]]
-    guilds = [card.id for card in built if card.colour == "purple"] + ([guild] if guild else [])
-    points = {
+    built = [printed(name, city) for name in city["built"]]
+    guilds = [card.id for card in built if card.colour == "purple"]
+    colours = {name: colour(city, name) for name in schema.COLOURS}
+    return {
         "military": sum(city["victory"]) - city["defeats"],
         "treasury": city["coins"] // 3,
         "wonder": sum(effect.amount for effect in stage_effects(city) if isinstance(effect, schema.Points)),
@@ -266,41 +307,75 @@ def sheets_with(position: Position, number: int, guild: str | None, leader: str 
             for effect in card.effects
             if isinstance(effect, schema.PointsPer)
         ),
-        "guilds": sum(guild_points(position, number, name) for name in guilds)
-        + (leader_points(city, leader) if leader else 0),
+        "guilds": sum(guild_points(position, number, name) for name in guilds),
         "science": 0,
         "leaders": sum(leader_points(city, name) for name in serving_leaders(city)),
-        "edifice": 0,
+        "edifice": simple_points(position, city, colours),
     }
-    found = []
-    for symbols, bonus in science(city, guild, leader):
-        sheet = points | {"science": symbols, "leaders": points["leaders"] + bonus}
-        found.append(sheet | {"total": sum(sheet.values())})
+
+
+def copies_of(position: Position, number: int, guilds: set[str]) -> list[Copy]:
+    """Each of these guilds, counted once more; the Courtesans (L9) as any leader next door, or as none."""
+    near = [left_of(position, number), right_of(position, number)]
+    leaders = [name for city in near for name in city["leaders"]]
+    found = [Copy(guild) for guild in sorted(guilds)]
+    if "courtesans_guild" in guilds:
+        found += [Copy("courtesans_guild", leader) for leader in leaders]
     return found
 
 
-def copies(position: Position, number: int) -> list[tuple[str | None, str | None]]:
-    """What the copy of a guild may be (W9.3): each guild next door, or none; with Courtesans (L9) each
-    leader next door.
+def guilds_in(*cities: City) -> set[str]:
+    """The guilds of some cities."""
+    return {name for city in cities for name in city["built"] if printed(name, city).guild}
+
+
+def copied_guilds(position: Position, number: int) -> list[tuple[Copy, ...]]:
+    """What a city may copy at the end (W9.3): a guild next door, or nothing."""
+    near = guilds_in(left_of(position, number), right_of(position, number))
+    if not has_power(cities_of(position)[number], schema.CopyGuild):
+        return [()]
+    return [(), *((copy,) for copy in copies_of(position, number, near))]
+
+
+def repeated_guilds(position: Position, number: int) -> list[tuple[Copy, ...]]:
+    """What a city may repeat (E9.2): for each pawn a guild of its own, the same one too; nothing without."""
+    city = cities_of(position)[number]
+    own = copies_of(position, number, guilds_in(city))
+    pawns = rewards(position, city).count(REPEATING)
+    return list(combinations_with_replacement(own, pawns if own else 0))
+
+
+def sheets_with(
+    position: Position, number: int, sheet: Sheet, copied: tuple[Copy, ...], repeated: tuple[Copy, ...]
+) -> list[Sheet]:
+    """The score sheets of a city with a copied guild and repeated ones; the lines before that are given.
+
+    A copy scores in the lines of what it is; all that a repetition adds, symbols too, in the Edifice line.
     """
-    near = [left_of(position, number), right_of(position, number)]
-    leaders = [name for city in near for name in city["leaders"]]
-    found: list[tuple[str | None, str | None]] = [(None, None)]
-    for guild in {name for city in near for name in city["built"] if printed(name).colour == "purple"}:
-        found.append((guild, None))
-        if guild == "courtesans_guild":
-            found += [(guild, leader) for leader in leaders]
+    city = cities_of(position)[number]
+    before, after = science(city, copied), science(city, copied + repeated)
+    usual = max(map(sum, before))
+    gained = max(map(sum, after)) - usual
+    gained += sum(points_of_copy(position, number, copy) for copy in repeated)
+    found = []
+    for symbols, bonus in [pair for pair in before if sum(pair) == usual]:
+        points = sheet | {
+            "guilds": sheet["guilds"] + sum(points_of_copy(position, number, copy) for copy in copied),
+            "science": symbols,
+            "leaders": sheet["leaders"] + bonus,
+            "edifice": sheet["edifice"] + gained,
+        }
+        found.append(points | {"total": sum(points.values())})
     return found
 
 
 def sheets(position: Position, number: int) -> list[Sheet]:
     """The best sheets of a city: one, or several when choices are equally good."""
-    choices: list[tuple[str | None, str | None]] = [(None, None)]
-    if has_power(cities_of(position)[number], schema.CopyGuild):
-        choices = copies(position, number)
-    every = [sheet for choice in choices for sheet in sheets_with(position, number, *choice)]
-    most = max(sheet["total"] for sheet in every)
-    return [sheet for sheet in every if sheet["total"] == most]
+    sheet = lines(position, number)
+    choices = product(copied_guilds(position, number), repeated_guilds(position, number))
+    every = [found for choice in choices for found in sheets_with(position, number, sheet, *choice)]
+    most = max(found["total"] for found in every)
+    return [found for found in every if found["total"] == most]
 
 
 def ranking(totals: list[int], coins: list[int]) -> list[tuple[int, ...]]:
@@ -311,3 +386,12 @@ def ranking(totals: list[int], coins: list[int]) -> list[tuple[int, ...]]:
         places.append(tuple(sorted(seat for seat in left if (totals[seat], coins[seat]) == best)))
         left -= set(places[-1])
     return places
+
+
+def check_scores(position: Position, scores: list[Sheet]) -> None:
+    """Every city's sheet is one of its best sheets."""
+    table = plain(position)
+    assert len(scores) == len(cities_of(table))
+    for number, given_sheet in enumerate(scores):
+        expected = sheets(table, number)
+        assert given_sheet in expected, f"city {number} of {position} scores {given_sheet}, not {expected}"

@@ -1,8 +1,10 @@
 """Who chooses, and between what: 7 Wonders, slow and plain, for one decision.
 
 asked(position)          who chooses now, and
-legal(position, seat)    between what (W2 to W9 and W13; L2, L3, L5 to L8)
+legal(position, seat)    between what (W2 to W9 and W13; L2, L3, L5 to L8; E2, E4, E8; S7)
 """
+
+from typing import NamedTuple
 
 from mirabilia.packs.wonders import schema
 from payment_oracle import (
@@ -14,11 +16,13 @@ from payment_oracle import (
     cities_of,
     effects_of,
     left_of,
+    next_stage,
     printed,
     right_of,
     stage_payments,
 )
-from reference import ERRANDS, has_power
+from reference import ERRANDS, City, colour, has_power
+from reference_edifices import penalised, ways_to_pay
 
 
 # ---------------------------------------------------------------- who is asked
@@ -35,6 +39,17 @@ def plays_last_card(position: Position) -> list[int]:
     """The seats that may play a last card (W7.1)."""
     seats = enumerate(position["seats"])
     return [seat for seat, city in seats if city["hand"] and has_power(city, schema.PlayLastCard)]
+
+
+def losses(position: Position, seat: int) -> set[str]:
+    """The ways of a penalised seat to pay in full."""
+    city = position["seats"][seat]
+    return ways_to_pay(position, seat, {name: printed(name, city).colour for name in city["built"]})
+
+
+def choosing_losses(position: Position) -> list[int]:
+    """The penalised seats that can pay in more than one way (E4.4, E9.1)."""
+    return [seat for seat in penalised(position) if len(losses(position, seat)) > 1]
 
 
 def acting(position: Position) -> int | None:
@@ -56,6 +71,8 @@ def asked(position: Position) -> list[int]:
         return []
     if position["phase"] == "seventh" and plays_last_card(position):
         return plays_last_card(position)
+    if position["phase"] == "penalty":
+        return choosing_losses(position)
     number = acting(position)
     if number is not None:
         return [number if number < len(position["seats"]) else position["holder"]]
@@ -64,32 +81,72 @@ def asked(position: Position) -> list[int]:
 
 
 # ---------------------------------------------------------------- what is legal
-def write_choice(verb: str, card_id: str, paid: Payment) -> str:
-    """An action as text: `build baths left=2`."""
-    coins = zip(("left", "right", "bank"), paid, strict=True)
-    return " ".join([verb, card_id, *(f"{payee}={amount}" for payee, amount in coins if amount)])
+class Choice(NamedTuple):
+    """An action in its parts: `stage baths left=2 option=1 edifice`."""
+
+    verb: str
+    card: str = ""
+    paid: Payment = (0, 0, 0)
+    option: int = 0
+    edifice: bool = False
 
 
-def read_choice(text: str) -> tuple[str, str, Payment]:
-    """`build baths left=2` as its parts."""
+PAYEES = ("left", "right", "bank")
+
+
+def write_choice(choice: Choice) -> str:
+    """An action as text."""
+    numbers = zip((*PAYEES, "option"), (*choice.paid, choice.option), strict=True)
+    given = [f"{name}={number}" for name, number in numbers if number]
+    return " ".join([choice.verb, choice.card, *given, *(["edifice"] if choice.edifice else [])])
+
+
+def read_choice(text: str) -> Choice:
+    """A text as an action; of two forfeited tokens the card is their values."""
     words = text.split()
-    coins = dict(word.split("=") for word in words if "=" in word)
-    named = [word for word in words[1:] if "=" not in word]
-    left, right, bank = (int(coins.get(payee, 0)) for payee in ("left", "right", "bank"))
-    return words[0], named[0] if named else "", (left, right, bank)
+    numbers = dict(word.split("=") for word in words if "=" in word)
+    named = [word for word in words[1:] if "=" not in word and word != "edifice"]
+    left, right, bank = (int(numbers.get(payee, 0)) for payee in PAYEES)
+    option = int(numbers.get("option", 0))
+    return Choice(words[0], " ".join(named), (left, right, bank), option, words[-1] == "edifice")
 
 
-def put_into_play(position: Position, number: int, card_id: str) -> set[str]:
+def ways_to_stage(position: Position, number: int, marker: str | None = None) -> list[Choice]:
+    """Building the next stage: each payment, each option, with and without the Edifice (E8.2)."""
+    stage = next_stage(cities_of(position)[number])
+    options = range(1, len(stage.options) + 1) if stage and stage.options else [0]
+    return [
+        Choice("stage", "", paid, option, joining)
+        for joining in (False, True)
+        for paid in stage_payments(position, number, marker, joining)
+        for option in options
+    ]
+
+
+def mark(card_id: str, ways: list[Choice]) -> set[str]:
+    """Building the stage in these ways, marked with a card."""
+    return {write_choice(way._replace(card=card_id)) for way in ways}
+
+
+def is_free(position: Position, city: City, card_id: str) -> bool:
+    """May the wonder's power build this card (W9.1; S7, S8)?"""
+    in_turn = position["phase"] in ("turn", "city")
+    return (
+        (has_power(city, schema.FreeBuildPerAge) and not city["free_used"])
+        or (has_power(city, schema.FreeBuildNewColour) and not colour(city, printed(card_id, city).colour))
+        or (has_power(city, schema.FreeBuildFirstCard) and position["turn"] == 1 and in_turn)
+        or (has_power(city, schema.FreeBuildLastCard) and position["turn"] == 6 and in_turn)
+    )
+
+
+def put_into_play(position: Position, number: int, card_id: str, stages: list[Choice]) -> set[str]:
     """Building a card or marking a stage with it, by every payment."""
     city = cities_of(position)[number]
-    found = {write_choice("build", card_id, paid) for paid in build_payments(position, number, card_id)}
-    if (
-        has_power(city, schema.FreeBuildPerAge)
-        and not city["free_used"]
-        and printed(card_id).identity not in buildings(city)
-    ):
+    payments = build_payments(position, number, card_id)
+    found = {write_choice(Choice("build", card_id, paid)) for paid in payments}
+    if printed(card_id, city).identity not in buildings(city) and is_free(position, city, card_id):
         found.add(f"free {card_id}")
-    return found | {write_choice("stage", card_id, paid) for paid in stage_payments(position, number)}
+    return found | mark(card_id, stages)
 
 
 def legal_for_city(position: Position, cards: list[str]) -> set[str]:
@@ -98,12 +155,12 @@ def legal_for_city(position: Position, cards: list[str]) -> set[str]:
     A chain must be used (W13.9), and it sells only if it can put nothing into play (W13.7).
     """
     number, city = len(position["seats"]), position["free_city"]
-    found = set()
+    found, stages = set(), ways_to_stage(position, number)
     for name in cards:
-        if chained(city, name) and printed(name).identity not in buildings(city):
+        if chained(city, name) and printed(name, city).identity not in buildings(city):
             found.add(f"build {name}")
         else:
-            found |= put_into_play(position, number, name)
+            found |= put_into_play(position, number, name, stages)
     return found or {f"sell {name}" for name in cards}
 
 
@@ -117,12 +174,12 @@ def leader_price(position: Position, number: int, leader: str) -> int:
         cut += sum(
             effect.neighbours for effect in effects_of(near) if isinstance(effect, schema.LeaderDiscount)
         )
-    return max(0, printed(leader).cost.coins - cut)
+    return max(0, printed(leader, city).cost.coins - cut)
 
 
 def can_be_recruited(leader: str) -> bool:
     """All but Stevie."""
-    return not any(isinstance(effect, schema.StageForCoins) for effect in printed(leader).effects)
+    return leader != "stevie"
 
 
 def legal_recruitment(position: Position, seat: int) -> set[str]:
@@ -131,7 +188,7 @@ def legal_recruitment(position: Position, seat: int) -> set[str]:
     found = set()
     for name in city["leader_hand"]:
         found.add(f"sell {name}")
-        found |= {write_choice("stage", name, paid) for paid in stage_payments(position, seat, name)}
+        found |= mark(name, ways_to_stage(position, seat, name))
         if can_be_recruited(name) and leader_price(position, seat, name) <= city["coins"]:
             found.add(f"recruit {name}")
     return found
@@ -147,7 +204,7 @@ def errand_choices(position: Position, number: int, word: str) -> set[str]:
     if word == "copy":
         near = left_of(position, number)["leaders"] + right_of(position, number)["leaders"]
         return set() if city["copied"] else {f"copy {name}" for name in near}
-    lacking = [name for name in position["discard"] if printed(name).identity not in buildings(city)]
+    lacking = [name for name in position["discard"] if printed(name, city).identity not in buildings(city)]
     return {f"take {name}" for name in lacking}
 
 
@@ -160,6 +217,8 @@ def legal(position: Position, seat: int) -> set[str]:
         return {f"keep {name}" for name in city["hand"]}
     if phase == "recruit":
         return legal_recruitment(position, seat)
+    if phase == "penalty":
+        return losses(position, seat)
     if phase in ("leader", "discard", "copy"):
         found = next_errand(position)
         assert found
@@ -167,11 +226,11 @@ def legal(position: Position, seat: int) -> set[str]:
     if phase == "city":
         rest = list(city["hand"])
         if city["choice"]:
-            rest.remove(read_choice(city["choice"])[1])
+            rest.remove(read_choice(city["choice"]).card)
         return legal_for_city(position, rest)
     if phase == "seventh" and acting(position) is not None:
         return legal_for_city(position, position["pile"][-1:]) | {"pass"}
-    found = {"pass"} if phase == "seventh" else set()
+    found, stages = {"pass"} if phase == "seventh" else set(), ways_to_stage(position, seat)
     for name in city["hand"]:
-        found |= {f"sell {name}"} | put_into_play(position, seat, name)
+        found |= {f"sell {name}"} | put_into_play(position, seat, name, stages)
     return found

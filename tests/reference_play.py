@@ -3,7 +3,8 @@
     decide(position, choices)    the table after one decision of all asked seats (W2, W7, W8 and W13)
 
 What chance gives is not the reference's matter: `decide` leaves it open, and `settle` takes it from the
-game that is compared, once it has seen that it can be. What is legal stands in `reference_legal`.
+game that is compared, once it has seen that it can be. What is legal stands in `reference_legal`, pawns and
+penalties in `reference_projects`.
 """
 
 from collections import Counter
@@ -15,18 +16,30 @@ from payment_oracle import (
     Position,
     chained,
     cities_of,
+    effects_of_stage,
     left_of,
     next_stage,
     printed,
     right_of,
     serving_leaders,
 )
-from reference import VICTORY, City, board_of, conflicts, counted, has_power, tidy
-from reference_legal import acting, errand_choices, leader_price, next_errand, plays_last_card, read_choice
+from reference import VICTORY, City, conflicts, counted, has_power, tidy
+from reference_edifices import may_join
+from reference_legal import (
+    Choice,
+    acting,
+    choosing_losses,
+    errand_choices,
+    leader_price,
+    next_errand,
+    plays_last_card,
+    read_choice,
+)
+from reference_projects import NERO, effects_raised, fail_project, hand_out_pawns, pay_penalty
 
 SALE = 3
 HAND = 7
-NERO = VITRUVIUS = XENOPHON = 2
+VITRUVIUS = XENOPHON = 2
 DEALT = "dealt"  # the key that marks a new deal
 DRAWN = "drawn"  # the key of how many leaders each city draws from the box
 PHASE_OF_ERRAND = {"leader": "leader", "discard": "discard", "leader_discard": "discard", "copy": "copy"}
@@ -42,23 +55,26 @@ def coins_from(position: Position, number: int, effects: tuple[schema.Effect, ..
 
 def coins_for_building(position: Position, number: int, card_id: str) -> int:
     """The coins of a card just built, and Xenophon's for a yellow one however it was built."""
-    xenophon = (
-        "xenophon" in serving_leaders(cities_of(position)[number]) and printed(card_id).colour == "yellow"
-    )
-    return coins_from(position, number, printed(card_id).effects) + XENOPHON * xenophon
+    city = cities_of(position)[number]
+    card = printed(card_id, city)
+    xenophon = "xenophon" in serving_leaders(city) and card.colour == "yellow"
+    return coins_from(position, number, card.effects) + XENOPHON * xenophon
 
 
 def price_at_bank(position: Position, number: int, text: str) -> int:
     """The coins of a choice that go to the bank: a cost (none over a chain or for free), a leader's price,
-    and what was paid there for resources.
+    the price of joining an Edifice, and what was paid there for resources.
     """
-    verb, name, (_, _, bank) = read_choice(text)
-    city = cities_of(position)[number]
-    if verb == "stage":
-        return bank + next_stage(city).cost.coins
-    if verb == "recruit":
-        return leader_price(position, number, name)
-    return bank + (printed(name).cost.coins if verb == "build" and not chained(city, name) else 0)
+    act, city = read_choice(text), cities_of(position)[number]
+    bank = act.paid[2]
+    if act.verb == "stage":
+        joining = may_join(position, city) if act.edifice else 0
+        assert joining is not None
+        return bank + next_stage(city).cost.coins + joining
+    if act.verb == "recruit":
+        return leader_price(position, number, act.card)
+    paid = act.verb == "build" and not chained(city, act.card)
+    return bank + (printed(act.card, city).cost.coins if paid else 0)
 
 
 def rebate(city: City, paid: Payment) -> list[str]:
@@ -95,24 +111,26 @@ def put_down(position: Position, number: int, card_id: str) -> None:
         position["seats"][position["holder"]]["hand"].remove(card_id)
 
 
-def lay(position: Position, number: int, verb: str, card_id: str) -> None:
+def lay(position: Position, number: int, act: Choice) -> None:
     """A card goes where it is played."""
     city = cities_of(position)[number]
+    verb, card_id = act.verb, act.card
     put_down(position, number, card_id)
     if verb == "sell":
         position["box" if position["phase"] == "recruit" else "discard"].append(card_id)
         city["coins"] += SALE
     elif verb == "stage":
-        start_errands(city, next_stage(city).effects, "discard")
+        start_errands(city, effects_of_stage(next_stage(city), act.option), "discard")
         city["buried"].append(card_id)
+        city["options"].append(act.option)
         city["stages"] += 1
     elif verb == "recruit":
         city["leaders"].append(card_id)
-        start_errands(city, printed(card_id).effects, "leader_discard")
+        start_errands(city, printed(card_id, city).effects, "leader_discard")
     else:
         city["built"].append(card_id)
-        start_errands(city, printed(card_id).effects, "discard")
-        city["free_used"] |= verb == "free"
+        start_errands(city, printed(card_id, city).effects, "discard")
+        city["free_used"] |= verb == "free" and has_power(city, schema.FreeBuildPerAge)
 
 
 def draw_from_box(position: Position, number: int, effects: tuple[schema.Effect, ...]) -> None:
@@ -125,49 +143,54 @@ def draw_from_box(position: Position, number: int, effects: tuple[schema.Effect,
 
 
 def play_cards(position: Position, choices: dict[int, str]) -> None:
-    """Everybody pays out of what was held before, then all cards are placed, then coins come in."""
+    """Everybody pays out of what was held before, then all cards are placed, then coins come in, then pawns
+    are handed out and Edifices reward (E3.2).
+    """
     cities, with_leaders = cities_of(position), "leaders" in position["packs"]
     acts = {number: read_choice(text) for number, text in choices.items()}
-    chains = {n for n, (verb, name, _) in acts.items() if verb == "build" and chained(cities[n], name)}
-    for number, (_, _, paid) in acts.items():
+    chains = {n for n, act in acts.items() if act.verb == "build" and chained(cities[n], act.card)}
+    for number, act in acts.items():
         city = cities[number]
-        city["coins"] -= paid[0] + paid[1] + price_at_bank(position, number, choices[number])
+        city["coins"] -= act.paid[0] + act.paid[1] + price_at_bank(position, number, choices[number])
         assert city["coins"] >= 0
         if with_leaders:
             city["purse"] = city["coins"]
-            city["bank_used"] |= paid[2] > 0
-    for number, (_, _, paid) in acts.items():
-        left_of(position, number)["coins"] += paid[0]
-        right_of(position, number)["coins"] += paid[1]
-        sides = rebate(cities[number], paid)
+            city["bank_used"] |= act.paid[2] > 0
+    for number, act in acts.items():
+        left_of(position, number)["coins"] += act.paid[0]
+        right_of(position, number)["coins"] += act.paid[1]
+        sides = rebate(cities[number], act.paid)
         cities[number]["coins"] += len(sides)
         cities[number]["purse"] += len(sides)  # held after paying, unlike what neighbours pay
         cities[number]["rebated"] += sides
-    for number, (verb, name, _) in acts.items():
-        if verb != "pass":
-            lay(position, number, verb, name)
-    for number, (verb, name, _) in acts.items():
+    for number, act in acts.items():
+        if act.verb != "pass":
+            lay(position, number, act)
+    for number, act in acts.items():
         city = cities[number]
-        if verb == "stage":
-            raised = board_of(city).stage[city["stages"] - 1].effects
+        if act.verb == "stage":
+            raised = effects_raised(city)
             city["coins"] += coins_from(position, number, raised)
             draw_from_box(position, number, raised)
-        elif verb == "recruit":
-            city["coins"] += coins_from(position, number, printed(name).effects)
-        elif verb in ("build", "free"):
-            city["coins"] += coins_for_building(position, number, name)
+        elif act.verb == "recruit":
+            city["coins"] += coins_from(position, number, printed(act.card, city).effects)
+        elif act.verb in ("build", "free"):
+            city["coins"] += coins_for_building(position, number, act.card)
             city["coins"] += VITRUVIUS * (number in chains and "vitruvius" in serving_leaders(city))
+    if position["edifices"]:
+        hand_out_pawns(position, acts)
 
 
+# ---------------------------------------------------------------- choices at the end of a turn
 def run_errand(position: Position, number: int, word: str, text: str) -> None:
     """One choice at the end of a turn (W8; L5, L6, L7)."""
-    verb, name, _ = read_choice(text)
-    city = cities_of(position)[number]
+    act, city = read_choice(text), cities_of(position)[number]
+    verb, name = act.verb, act.card
     city["errands"].remove(word)
     if verb == "take":
         position["discard"].remove(name)
         city["built"].append(name)
-        start_errands(city, printed(name).effects, "discard")
+        start_errands(city, printed(name, city).effects, "discard")
         city["coins"] += coins_for_building(position, number, name)
     elif verb == "recruit":
         price = leader_price(position, number, name)
@@ -178,8 +201,8 @@ def run_errand(position: Position, number: int, word: str, text: str) -> None:
     elif verb == "copy":
         city["copied"] = name
     if verb in ("recruit", "copy"):
-        start_errands(city, printed(name).effects, "leader_discard")
-        city["coins"] += coins_from(position, number, printed(name).effects)
+        start_errands(city, printed(name, city).effects, "leader_discard")
+        city["coins"] += coins_from(position, number, printed(name, city).effects)
 
 
 def drop_empty_errands(position: Position) -> None:
@@ -221,7 +244,7 @@ def deal(position: Position) -> None:
 def begin_age(position: Position) -> None:
     """The recruitment, if there is one and somebody has a leader, or the first turn."""
     for city in cities_of(position):
-        city["free_used"] = False
+        city.update(free_used=False, joined=False)
     if position["free_city"]:
         position["holder"] = 1 if position["age"] == 2 else 0  # the seat right or left of it (W13.4)
     forget_limits(position)
@@ -282,7 +305,11 @@ def go_on(position: Position) -> None:
             return_leaders(position)
         deal(position)
     elif over:
-        end_age(position)
+        fail_project(position)
+        if choosing_losses(position):
+            position["phase"] = "penalty"
+        else:
+            end_age(position)
     else:
         pass_hands(position, to_left=position["age"] != 2)
         if position["free_city"]:
@@ -294,7 +321,7 @@ def go_on(position: Position) -> None:
 def draft(position: Position, choices: dict[int, str]) -> None:
     """Each keeps a leader and passes the others to the right; the last one received is kept too."""
     for seat, text in choices.items():
-        city, name = position["seats"][seat], read_choice(text)[1]
+        city, name = position["seats"][seat], read_choice(text).card
         city["hand"].remove(name)
         city["leader_hand"].append(name)
     pass_hands(position, to_left=False)
@@ -337,6 +364,9 @@ def decide(position: Position, choices: dict[int, str]) -> Position:
         errand = next_errand(after)
         assert errand
         run_errand(after, *errand, acts[errand[0]])
+    elif phase == "penalty":
+        for seat, way in acts.items():
+            pay_penalty(after, seat, way)
     else:
         play_cards(after, acts)
     for place, city in enumerate(cities_of(after)):
@@ -344,7 +374,10 @@ def decide(position: Position, choices: dict[int, str]) -> Position:
         city["choice"] = None
     if phase == "seventh" and len(seats) in acts:
         after["phase"] = "last of pile"
-    go_on(after)
+    if phase == "penalty":
+        end_age(after)
+    else:
+        go_on(after)
     return tidy(after)
 
 
