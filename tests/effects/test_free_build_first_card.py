@@ -64,6 +64,12 @@ def test_a_stage_built_with_the_first_card_comes_too_late_for_this_age():
     assert texts(game) == ["sell walls"]
 
 
+def test_it_has_nothing_to_do_with_the_free_construction_of_the_first_edition():
+    """S7.2: that one is used up, and marked so."""
+    assert texts(second(olympia("palace", free_used=True)), verb="free") == ["free palace"]
+    assert not play(second(olympia("palace altar")), "free palace").position()["seats"][0].get("free_used")
+
+
 def test_it_never_pays_for_a_stage():
     """S7.3, E6.1: the second stage asks 3 clay."""
     assert texts(second(olympia("palace"))) == ["free palace", "sell palace"]

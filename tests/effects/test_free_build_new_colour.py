@@ -63,6 +63,7 @@ def test_it_is_not_used_up():
     play(game, "free circus", "sell altar")
     assert {"palace", "circus"} <= set(city_of(game)["built"])
     assert city_of(game)["free_cards"] == "new_colour"
+    assert not game.position()["seats"][0].get("free_used")
 
 
 def test_it_never_pays_for_a_stage():

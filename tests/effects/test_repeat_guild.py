@@ -166,6 +166,13 @@ def test_repeated_courtesans_may_count_as_a_symbol():
     assert lines(game, "science", "edifice") == (2, 8)
 
 
+def test_repeated_courtesans_may_count_as_aristotle():
+    """E9.2, L5.11: 3 points for each of two sets, in the line of the Edifices."""
+    cards = "courtesans_guild scriptorium library workshop laboratory apothecary dispensary"
+    game = agora(holder(cards, copied="sappho"), city("rhodes:A", leaders="sappho aristotle"))
+    assert lines(game, "science", "leaders", "edifice") == (12 + 14, 2, 6)
+
+
 def test_repeated_courtesans_need_a_leader_next_door():
     """E9.2."""
     game = agora(holder("courtesans_guild", copied="cleopatra"), city("rhodes:A"))
