@@ -7,8 +7,8 @@ from mirabilia import BadSetup
 
 pytestmark = pytest.mark.core
 
-FIRST = "giza, rhodes, alexandria, ephesus, babylon, olympia, halicarnassus"
-SECOND = "gizah, rhodos, alexandria, ephesos, babylon, olympia, halikarnassos"
+FIRST = "giza, rhodes, alexandria, ephesus, babylon, olympia, halicarnassus, carthage"
+SECOND = "gizah, rhodos, alexandria, ephesos, babylon, olympia, halikarnassos, carthage"
 SIDES = "gizah:day, gizah:night"
 OF_AGE_1 = "artisan_district, belvedere, curtain_wall, money_changer, outpost"
 OF_AGE_3 = "gold_reserves, archives, concentric_castle, agora, military_school"
@@ -183,8 +183,8 @@ def test_the_words_of_a_side_go_for_the_boards_of_edifice_too():
         (
             {"seats": 3, "packs": ["edifice"], "edifices": ["belvedere", "factory"]},
             "setup-edifices",
-            "There is one Edifice for each of the three Ages, but 2 are named; use None to draw one.",
-            "Il y a un Édifice pour chacun des trois Âges, mais 2 sont nommés ; None en tire un.",
+            "There is one Edifice for each of the three Ages; name three (not 2), or None to draw one.",
+            "Il y a un Édifice pour chacun des trois Âges ; nommez-en trois (pas 2), ou None pour tirer.",
         ),
         (
             {"seats": 3, "packs": ["edifice"], "edifices": [None, None, "belvedere"]},

@@ -95,8 +95,8 @@ CASES = [
     (
         position(city(hand="altar", pawns=[2, 1, 2, 2])),
         "position-pawns",
-        "seats[0].pawns: nobody holds more than 2 pawns of one Age.",
-        "seats[0].pawns : personne n'a plus de 2 pions d'un Âge.",
+        "seats[0].pawns: no more than 0 pawns of Age 2 can be held here.",
+        "seats[0].pawns : pas plus de 0 pions de l'Âge 2 ici.",
     ),
     (
         position(city("carthage:day", "altar", stages=2, options=[0, 3])),
@@ -179,7 +179,7 @@ def test_a_penalty_in_which_nobody_chooses_is_refused(name):
 @pytest.mark.parametrize(
     ("broken", "code", "place"),
     [
-        (position(city("giza:A", "altar", options=[1])), "position-buried", "seats[0].options"),
+        (position(city("giza:A", "altar", options=[1])), "position-options", "seats[0].options"),
         (position(city("gizah", "altar")), "position-no-such-board", "seats[0].board"),
         (position(city("ur:A", "altar")), "position-no-such-board", "seats[0].board"),
         (position(city("ur:night", "altar", stages=4)), "position-stages", "seats[0].stages"),
@@ -250,7 +250,9 @@ def test_values_of_a_wrong_kind_are_refused_at_their_place(broken, place):
 
 
 def test_a_pack_is_not_named_twice():
-    assert refusal(position(packs=["edifice", "edifice"])).values["place"] == "packs"
+    error = refusal(position(packs=["edifice", "edifice"]))
+    assert (error.code, str(error)) == ("position-pack-twice", "packs: the pack edifice is named twice.")
+    assert error.in_language("fr") == "packs : l'extension edifice est nommée deux fois."
 
 
 def test_nobody_is_penalised_twice_if_something_else_is_due_too():

@@ -24,6 +24,7 @@ TOKEN_PAIRS = ((1, 1), (1, 3), (1, 5), (3, 3), (3, 5), (5, 5))  # the option of 
 MOST_OPTIONS = 3  # of a stage
 
 KINDS, CARDS, COINS = 16, 1024, 16
+LARGEST_ID = 1 << 63
 
 _TEXT = re.compile(
     r"(?P<verb>[a-z]+)(?: (?P<card>[a-z][a-z0-9_]*))?"
@@ -80,6 +81,8 @@ class Action:
     @classmethod
     def from_id(cls, number: int) -> "Action":
         """The action of a stable integer. Raises IllegalAction if there is none."""
+        if not 0 <= number < LARGEST_ID:
+            raise IllegalAction("no-such-id", number=number if abs(number) < LARGEST_ID else "...")
         rest, kind = divmod(number, KINDS)
         rest, card = divmod(rest, CARDS)
         rest, left = divmod(rest, COINS)

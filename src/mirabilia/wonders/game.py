@@ -95,14 +95,15 @@ def wonders_in_play(packs: int) -> list[Wonder]:
 def find_wonder(wish: str, packs: int) -> Wonder:
     """The wonder of a wish such as "giza:A" or "giza". Raises BadSetup."""
     content = catalogue()
-    name, _, side = wish.partition(":")
+    name = wish.partition(":")[0]
     here = wonders_in_play(packs)
     named = [wonder for wonder in content.wonders if wonder.id == name]
-    if side:
+    if wish != name:
         number = content.board_number.get(wish, -1)
         named = [wonder for wonder in named if number in wonder.sides]
     if not named:
-        boards = ", ".join(wonder.id for wonder in here)
+        everywhere = [wonder for wonder in content.wonders if wonder.anywhere and wonder not in here]
+        boards = ", ".join(wonder.id for wonder in (*here, *everywhere))
         sides = ", ".join(content.boards[side].id for side in here[0].sides)
         raise BadSetup("setup-no-such-board", board=wish, boards=boards, sides=sides)
     for wonder in named:
@@ -238,7 +239,10 @@ class WondersGame(Game):
         number = choice.id if isinstance(choice, Action) else as_integer(choice)
         if number is None:
             raise IllegalAction("no-such-action", text=repr(choice))
-        return Action.from_id(number)
+        action = Action.from_id(number)
+        if isinstance(choice, Action) and choice != action:  # its coins or its option are none
+            raise IllegalAction("no-such-id", number=number)
+        return action
 
     def _explain(self, seat: int, action: AnyAction) -> IllegalAction:
         assert isinstance(action, Action)

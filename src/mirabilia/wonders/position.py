@@ -10,7 +10,7 @@ import msgspec
 
 from mirabilia.errors import BadPosition, IllegalAction
 from mirabilia.packs.wonders.catalogue import CardName, catalogue
-from mirabilia.packs.wonders.schema import Leader
+from mirabilia.packs.wonders.schema import Leader, TakePawn
 from mirabilia.rules.chance import SEED_BITS, scramble, write_seed
 from mirabilia.rules.wonders.deal import (
     ask_all,
@@ -41,7 +41,7 @@ from mirabilia.rules.wonders.state import (
 )
 from mirabilia.rules.wonders.tables import DEFEAT_COUNT, VICTORY_COUNT
 from mirabilia.wonders.action import Action
-from mirabilia.wonders.position_form import MOST_PAWNS, CityPosition, EdificePosition, Position
+from mirabilia.wonders.position_form import CityPosition, EdificePosition, Position
 from mirabilia.wonders.reading import (
     PHASES,
     board_of,
@@ -95,6 +95,9 @@ def _check_packs(position: Position) -> int:
         raise BadPosition("position-edition-two", place="edition")
     if two and "edifice" in position.packs:
         raise BadPosition("position-edifice-two", place="packs")
+    for pack in position.packs:
+        if position.packs.count(pack) > 1:
+            raise BadPosition("position-pack-twice", place="packs", pack=pack)
     _check_leaders(position)
     _check_edifices(position)
     return pack_bits(position.edition, len(position.seats), position.packs)
@@ -130,9 +133,9 @@ def _check_edifices(position: Position) -> None:
     in_hand = any(city.hand for _, city in position.cities)
     if position.phase == "penalty" and in_hand and position.turn != LAST_TURN:
         raise BadPosition("position-no-phase", place="phase", phase=position.phase)
-    for where, city in position.cities:
-        if any(city.pawns.count(age) > MOST_PAWNS for age in city.pawns):
-            raise BadPosition("position-pawns", place=f"{where}.pawns", most=MOST_PAWNS)
+    for _, city in position.cities:
+        if position.phase == "penalty" and city.errands:  # what is due comes before the end of the Age
+            raise BadPosition("position-no-phase", place="phase", phase=position.phase)
 
 
 def _found(game: Game, number: int, place_name: str, city: CityPosition) -> None:
@@ -163,11 +166,29 @@ def _found(game: Game, number: int, place_name: str, city: CityPosition) -> None
         game.victory[number, TOKENS[token] - 1] += 1
         game.count[number, VICTORY_COUNT] += 1
     game.count[number, DEFEAT_COUNT] = city.defeats
-    for age in city.pawns:
-        game.pawns[number, age - 1] += 1
     for age in city.debts:
         game.debts[number, age - 1] += 1
+    _hold_pawns(game, number, place_name, city)
+
+
+def _hold_pawns(game: Game, number: int, place_name: str, city: CityPosition) -> None:
+    """Pawns: one of each Age so far by participation, others by built stages that give one (E2.1, E8.5).
+
+    Who has one of this Age that no stage explains has participated.
+    """
+    stages = catalogue().boards[game.board[number]].stage[: city.stages]
+    taken = [game.option[number, i] for i in range(city.stages)]
+    built = [s.options[option - 1] if option else s.effects for s, option in zip(stages, taken, strict=True)]
     game.joined[number] = city.joined
+    for age in range(1, AGES + 1):
+        by_stage = sum(effect == TakePawn(age) for effects in built for effect in effects)  # type: ignore[arg-type] # an Age
+        most = by_stage + (age <= game.age)
+        held = city.pawns.count(age)
+        if held > most:
+            raise BadPosition("position-pawns", place=f"{place_name}.pawns", age=age, most=most)
+        game.pawns[number, age - 1] = held
+        if age == game.age and held > by_stage:
+            game.joined[number] = True
 
 
 def _raise_stages(game: Game, number: int, place_name: str, city: CityPosition) -> None:
@@ -178,7 +199,8 @@ def _raise_stages(game: Game, number: int, place_name: str, city: CityPosition) 
         raise BadPosition("position-stages", place=place, stages=city.stages, most=most)
     for field in ("buried", "options"):
         if len(getattr(city, field)) > city.stages:
-            raise BadPosition("position-buried", place=f"{place_name}.{field}", stages=city.stages)
+            code = f"position-{field}"
+            raise BadPosition(code, place=f"{place_name}.{field}", stages=city.stages)
     game.stages[number] = city.stages
     for i, name in enumerate(city.buried):
         if name is not None:

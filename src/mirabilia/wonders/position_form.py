@@ -14,7 +14,7 @@ Phase: TypeAlias = Literal[
     "turn", "city", "seventh", "discard", "leader", "copy", "draft", "recruit", "penalty"
 ]
 Age: TypeAlias = Annotated[int, Meta(ge=1, le=AGES)]
-MOST_PAWNS = 2  # of one Age in a city: by participation and by a stage
+MOST_PAWNS = 2 * AGES  # in a city: by participation and by a stage
 MOST_DEBTS = 9
 
 
@@ -33,7 +33,7 @@ class CityPosition(Struct, forbid_unknown_fields=True, omit_defaults=True):
     copied: str | None = None
     buried: list[str | None] = []
     options: list[Annotated[int, Meta(ge=0)]] = []  # of each stage; left out: the first, where there are any
-    pawns: Annotated[list[Age], Meta(max_length=AGES * MOST_PAWNS)] = []
+    pawns: Annotated[list[Age], Meta(max_length=MOST_PAWNS)] = []
     joined: bool = False
     debts: Annotated[list[Age], Meta(max_length=MOST_DEBTS)] = []
     free_used: bool = False
