@@ -133,8 +133,8 @@ BUILDING = {card.id: card.identity for card in catalogue().cards if not isinstan
 
 
 @st.composite
-def sound_seats(draw, hand):
-    """A city that nothing is wrong with; the hands of a table are of one size."""
+def sound_seats(draw, hand, age):
+    """A city that nothing is wrong with; the hands of a table are of one size, pawns of no later Age."""
     board = draw(st.sampled_from(catalogue().boards))
     stages = board.stage[: draw(st.integers(0, len(board.stage)))]
     return {
@@ -146,7 +146,7 @@ def sound_seats(draw, hand):
         "coins": draw(st.integers(0, 20)),
         "victory": draw(st.lists(st.sampled_from([1, 3, 5]), max_size=6)),
         "defeats": draw(st.integers(0, 6)),
-        "pawns": draw(st.lists(AGES, max_size=3, unique=True)),
+        "pawns": draw(st.lists(st.integers(1, age), max_size=age, unique=True)),
         "joined": draw(st.booleans()),
         "debts": draw(st.lists(AGES, max_size=3)),
     }
@@ -157,14 +157,15 @@ def sound_tables(draw, penalty):
     """A table with Edifices that nothing is wrong with: a turn, or a penalty if somebody can choose."""
     turn = 6 if penalty else draw(st.integers(1, 6))
     hand = 0 if penalty else 8 - turn
+    age = draw(AGES)
     return {
         "game": "wonders",
         "edition": draw(st.sampled_from([1, 2])),
         "packs": ["edifice"],
-        "age": draw(AGES),
+        "age": age,
         "turn": turn,
         "phase": "penalty" if penalty else "turn",
-        "seats": draw(st.lists(sound_seats(hand), min_size=3, max_size=7)),
+        "seats": draw(st.lists(sound_seats(hand, age), min_size=3, max_size=7)),
         "edifices": draw(PROJECTS),
         "discard": draw(st.lists(CARDS, max_size=9)),
         "seed": draw(st.integers(0, 2**32)),
