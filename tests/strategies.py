@@ -31,8 +31,9 @@ from hypothesis import strategies as st
 import mirabilia
 from mirabilia import Action, Game
 from mirabilia.packs.wonders.catalogue import catalogue
+from mirabilia.packs.wonders.schema import TakePawn
 from mirabilia.wonders.action import BUILD, STAGE
-from payment_oracle import cards_of, cities_of, stages_of
+from payment_oracle import cards_of, cities_of, stage_effects, stages_of
 from reference_edifices import EDIFICES, PAWNS
 
 INTERPRETED = bool(numba.config.DISABLE_JIT)
@@ -277,8 +278,23 @@ def appoint(luck: Random, position: dict[str, Any]) -> None:
     position["box"] = names
 
 
+def pawns_by_stages(city: dict[str, Any]) -> list[int]:
+    """The Ages of the pawns that the stages of a city gave it."""
+    return [effect.age for effect in stage_effects(city) if isinstance(effect, TakePawn)]
+
+
+def move(city: dict[str, Any], board: str, stages: int) -> None:
+    """Put a city of a position on another board, with so many stages; only their pawns are left."""
+    city |= {"board": board, "stages": stages, "options": []}
+    if "pawns" in city:
+        city |= {"pawns": pawns_by_stages(city), "joined": False}
+
+
 def found_edifices(luck: Random, position: dict[str, Any]) -> None:
-    """Add Edifices to a free position: projects, built and failed ones, pawns and debts anywhere."""
+    """Add Edifices to a free position: projects, built and failed ones, pawns and debts.
+
+    A city may have joined in each Age so far; other pawns need a stage that gives them.
+    """
     most = PAWNS[len(position["seats"])]
     position["edifices"] = [
         {
@@ -288,8 +304,9 @@ def found_edifices(luck: Random, position: dict[str, Any]) -> None:
         for age in (1, 2, 3)
     ]
     for city in position["seats"]:
-        city["joined"] = luck.random() < 0.2
-        city["pawns"] = [age for age in (1, 2, 3) for _ in range(luck.choice([0, 0, 1, 1, 2]))]
+        joined = [age for age in range(1, position["age"] + 1) if luck.random() < 0.4]
+        city["pawns"] = sorted(pawns_by_stages(city) + joined)
+        city["joined"] = position["age"] in joined
         city["debts"] = luck.choices([1, 2, 3], k=luck.choice([0, 0, 1, 2]))
 
 

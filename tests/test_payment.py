@@ -1,4 +1,4 @@
-"""The payments that a game lists are exactly those that the rules give (W5 and W14; L5).
+"""The payments that a game lists are exactly those that the rules give (W5 and W14; L5; E2, E3.7).
 
 The slow definition is `payment_oracle`; here are the tables on which the two are compared.
 """
@@ -23,18 +23,32 @@ from payment_oracle import (
     chained,
     cities_of,
     minimal_payments,
+    next_stage,
     printed,
     serving_leaders,
     stage_payments,
 )
+from reference import plain
+from reference_edifices import may_join, rewards
 from strategies import (
     ALL_TABLES,
     BASE,
     COPYING_GUILD,
+    EVERY_GAME,
+    FIRST,
+    FIRST_EDIFICE,
+    FIRST_LEADERS,
     GUILD_IDS,
+    SECOND,
+    SECOND_ALL,
+    SECOND_LEADERS,
+    TABLES,
+    WITH_EDIFICES,
+    Kind,
     distinct_buildings,
     law,
     lively,
+    move,
     rich_position,
     setup_for,
 )
@@ -44,6 +58,7 @@ Cases: TypeAlias = dict[Any, list[Payment]]  # what is built and on which table 
 
 CASES = 40_000
 CASES_WITH_LEADERS = 24_000
+CASES_WITH_EDIFICES = 20_000
 EXPENSIVE = [card.id for card in BASE.cards if sum(card.cost.units()) >= 4]
 GUILDS = [card.id for card in BASE.cards if card.guild]
 DISCOUNTS = ["archimedes", "hammurabi", "imhotep", "leonidas"]
@@ -52,13 +67,16 @@ PHASES = ("turn", "seventh", "city", "recruit")  # where something is paid for
 
 
 # ---------------------------------------------------------------- comparing
-def listed(game: Game, seat: int) -> dict[tuple[int, str], list[Payment]]:
-    """The payments a game lists, for each card to build and each card to mark a stage with."""
-    found: dict[tuple[int, str], list[Payment]] = {}
+def listed(game: Game, seat: int) -> dict[tuple[int, str, int, bool], list[Payment]]:
+    """The payments a game lists, for each card to build and each way to mark a stage with a card: its option,
+    and with the Edifice or without.
+    """
+    found: dict[tuple[int, str, int, bool], list[Payment]] = {}
     for action in game.legal(seat):
         if action.kind in (BUILD, STAGE):
             paid = (action.left, action.right, action.bank)
-            found.setdefault((action.kind, action.card_id), []).append(paid)
+            key = (action.kind, action.card_id, action.option, action.edifice)
+            found.setdefault(key, []).append(paid)
     return found
 
 
@@ -72,15 +90,16 @@ def economy(position: Any, number: int) -> Any:
     cities = cities_of(position)
     near = [cities[number - 1], cities[(number + 1) % len(cities)]]
     own = cities[number]
-    free = own["coins"], own.get("bank_used", False), *sorted(serving_leaders(own))
-    return free, *((c["board"], c.get("stages", 0), *c.get("built", [])) for c in (*near, own))
+    free = own["coins"], own["bank_used"], *sorted(serving_leaders(own)), *rewards(position, own)
+    projects = position["edition"], may_join(position, own)
+    return free, projects, *((c["board"], c["stages"], *c["options"], *c["built"]) for c in (*near, own))
 
 
 def cards_for(position: Any, seat: int, number: int) -> list[str]:
     """The cards that a seat may play for a city: for the Free City those that its own choice leaves, or the
     last of the pile.
     """
-    cards = list(position["seats"][seat].get("hand", []))
+    cards = list(position["seats"][seat]["hand"])
     if number != seat and position["phase"] == "seventh":
         return position["pile"][-1:]
     if number != seat:
@@ -90,28 +109,38 @@ def cards_for(position: Any, seat: int, number: int) -> list[str]:
 
 def compare(game: Game) -> Cases:
     """Compare every card and stage of every asked seat; the payments of each case, free ones left out."""
-    position = game.position()
+    position = plain(game.position())
     view = game.view(None)
     cases: Cases = {}
     for seat in game.asked:
         number = seat if view["acting"] is None else view["acting"]
         own, where = cities_of(position)[number], economy(position, number)
         payments = listed(game, seat)
-        stage = in_order(stage_payments(position, number))
+        stage, joining = (in_order(stage_payments(position, number, joining=join)) for join in (False, True))
         cases["stage", where] = stage
+        if may_join(position, own) is not None and next_stage(own):
+            cases["stage and Edifice", where] = joining
         recruiting = view["phase"] == "recruit"
         for card in set(own["leader_hand"] if recruiting else cards_for(position, seat, number)):
             label = f"{card} for city {number} of {position}"
             expected = [] if recruiting else in_order(build_payments(position, number, card))
-            assert payments.pop((BUILD, card), []) == expected, f"build {label}"
-            marked = in_order(stage_payments(position, number, card)) if recruiting else stage
+            assert payments.pop((BUILD, card, 0, False), []) == expected, f"build {label}"
+            marked = stage, joining
+            if recruiting:
+                marked = tuple(
+                    in_order(stage_payments(position, number, card, join)) for join in (False, True)
+                )
             if number != seat and chained(own, card) and expected:
-                marked = []  # the Free City must use the chain (W13.9)
-            assert payments.pop((STAGE, card), []) == marked, f"stage with {label}"
-            if recruiting and marked != stage:
-                cases["stage for coins", where] = marked
-            owned = not recruiting and printed(card).identity in buildings(own)
-            if any(printed(card).cost.units()) and not owned and not chained(own, card):
+                marked = [], []  # the Free City must use the chain (W13.9)
+            options = len(next_stage(own).options) if next_stage(own) else 0
+            for option in range(1, options + 1) if options else [0]:
+                for join in (False, True):
+                    found = payments.pop((STAGE, card, option, join), [])
+                    assert found == marked[join], f"stage with {label}, option {option}, Edifice {join}"
+            if recruiting and marked[0] != stage:
+                cases["stage for coins", where] = marked[0]
+            owned = not recruiting and printed(card, own).identity in buildings(own)
+            if any(printed(card, own).cost.units()) and not owned and not chained(own, card):
                 cases[card, where] = expected
         assert not payments
     return cases
@@ -120,6 +149,17 @@ def compare(game: Game) -> Cases:
 def trades(cases: Cases) -> int:
     """In how many cases there is more than one way to pay."""
     return sum(len(payments) > 1 for payments in cases.values())
+
+
+def joined(cases: Cases) -> int:
+    """In how many cases a stage and the price of an Edifice can be paid together, and not in one way only."""
+    return sum(case[0] == "stage and Edifice" and len(payments) > 1 for case, payments in cases.items())
+
+
+def too_dear(cases: Cases) -> int:
+    """In how many cases a stage can be paid for in more ways than together with the Edifice."""
+    joining = [(where, paid) for (what, where), paid in cases.items() if what == "stage and Edifice"]
+    return sum(len(cases["stage", where]) > len(paid) for where, paid in joining)
 
 
 def at_bank(cases: Cases) -> int:
@@ -160,13 +200,13 @@ def moments(options: dict[str, Any], luck: Random, coins: int) -> Iterator[Game]
             game.choose(seat, greedy(luck, game, seat))
 
 
-def cases_of(seats: int, leaders: bool, count: int) -> Cases:
+def cases_of(seats: int, kind: Kind, count: int) -> Cases:
     """So many cases from games of this kind."""
     cases: Cases = {}
     seed = 0
     while len(cases) < count:
         luck = Random(seed)
-        for game in moments(setup_for(luck, seats, leaders), luck, luck.choice([0, 0, 3, 10])):
+        for game in moments(setup_for(luck, seats, kind), luck, luck.choice([0, 0, 3, 10])):
             cases |= compare(game)
         seed += 1
     return cases
@@ -257,11 +297,17 @@ def test_the_oracle_lets_the_free_city_buy_from_both_seats():
 
 # ---------------------------------------------------------------- the engine against the oracle
 @pytest.mark.core
-@pytest.mark.parametrize("leaders", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 7])
-def test_a_rich_game_lists_exactly_the_minimal_payments(seats, leaders):
+@pytest.mark.parametrize(
+    ("seats", "kind"),
+    [
+        *((2, FIRST), (3, FIRST), (7, FIRST), (2, FIRST_LEADERS), (3, FIRST_LEADERS), (7, FIRST_LEADERS)),
+        *((3, FIRST_EDIFICE), (4, SECOND), (3, SECOND_ALL), (7, SECOND_ALL)),
+    ],
+    ids=str,
+)
+def test_a_rich_game_lists_exactly_the_minimal_payments(seats, kind):
     cases: Cases = {}
-    for game in moments(setup_for(Random(1), seats, leaders), Random(1), coins=4):
+    for game in moments(setup_for(Random(1), seats, kind), Random(1), coins=4):
         cases |= compare(game)
     assert len(cases) > 100
     assert trades(cases) > 10
@@ -269,16 +315,28 @@ def test_a_rich_game_lists_exactly_the_minimal_payments(seats, leaders):
 
 @pytest.mark.parametrize("seats", ALL_TABLES)
 def test_games_list_exactly_the_minimal_payments(seats):
-    cases = cases_of(seats, False, CASES // len(ALL_TABLES))
+    cases = cases_of(seats, FIRST, CASES // len(ALL_TABLES))
     assert trades(cases) > len(cases) / 10
 
 
 @pytest.mark.parametrize("seats", ALL_TABLES)
 def test_games_with_leaders_list_exactly_the_minimal_payments(seats):
-    cases = cases_of(seats, True, CASES_WITH_LEADERS // len(ALL_TABLES))
+    kind = FIRST_LEADERS if seats % 2 == 0 else SECOND_LEADERS
+    cases = cases_of(seats, kind, CASES_WITH_LEADERS // len(ALL_TABLES))
     assert trades(cases) > len(cases) / 10
     assert at_bank(cases) > len(cases) / 100
     assert any(case[0] == "stage for coins" for case in cases)
+
+
+@pytest.mark.parametrize("kind", WITH_EDIFICES, ids=str)
+def test_games_with_edifices_list_exactly_the_minimal_payments(kind):
+    """Stage and participation are paid together (E2.2); both outcomes of that must be met often."""
+    cases: Cases = {}
+    for seats in TABLES:
+        cases |= cases_of(seats, kind, CASES_WITH_EDIFICES // len(TABLES) // len(WITH_EDIFICES))
+    assert trades(cases) > len(cases) / 10
+    assert joined(cases) > len(cases) / 100
+    assert too_dear(cases) > len(cases) / 100
 
 
 @pytest.mark.parametrize("hand", [["palace"], ["pantheon", *EXPENSIVE[:6]], GUILDS[:5], GUILDS[5:]])
@@ -290,21 +348,40 @@ def test_rich_neighbourhoods_list_exactly_the_minimal_payments(hand):
     assert trades(cases) > len(cases) / 10
 
 
-def expert(luck: Random, seats: int, hand: list[str]) -> Any:
+@pytest.mark.parametrize("edifice", ["factory", "river_port"])
+def test_resources_of_edifices_pay_like_others_but_are_not_for_sale(edifice):
+    """Built, with no pawn, with one, and on Ur with two (E3.7, E8.10)."""
+    luck = Random(len(edifice))
+    cases: Cases = {}
+    while len(cases) < 2000:
+        position = rich_position(luck, 3, EXPENSIVE[:6], luck.choice(WITH_EDIFICES))
+        position["age"] = luck.choice([2, 3])
+        position["edifices"][1] = {"id": edifice, "pawns": 0}
+        for own in position["seats"]:
+            own |= {"pawns": [2] * luck.randint(0, 1), "joined": False}
+        if luck.random() < 0.5:
+            move(position["seats"][0], "ur:night", 2)
+            position["seats"][0]["pawns"] = [2, 2]
+        cases |= compare(mirabilia.position(position))
+    assert trades(cases) > len(cases) / 10
+    assert {where[0].count(edifice) for _, where in cases} == {0, 1, 2}
+
+
+def expert(luck: Random, seats: int, hand: list[str] | None, kind: Kind = FIRST_LEADERS) -> Any:
     """A rich position in which leaders that change costs serve everybody, recruited or copied."""
-    position = rich_position(luck, seats, hand, leaders=True)
+    position = rich_position(luck, seats, hand, kind)
     for own in cities_of(position):
         own.pop("copied", None)
     for own in position["seats"]:
         own["leaders"] = luck.sample(PAYING_LEADERS[: luck.choice([5, 5, 6])], luck.choice([0, 1, 2, 4, 5]))
         own["bank_used"] = luck.random() < 0.1
         if luck.random() < 0.4:
-            own |= {"board": luck.choice(["rome:A", "rome:B"]), "stages": luck.randint(0, 1)}
+            move(own, luck.choice(["rome:A", "rome:B"]), luck.randint(0, 1))
     for number, own in enumerate(cities_of(position)):
         near = cities_of(position)[number - 1].get("leaders", [])
         copied = [name for name in near if name not in serving_leaders(own)]
         if copied and luck.random() < 0.7:
-            own["built"] = distinct_buildings([*own["built"], COPYING_GUILD])
+            own["built"] = distinct_buildings([*own["built"], COPYING_GUILD], kind.edition)
             own["copied"] = luck.choice(copied)
     return position
 
@@ -335,21 +412,23 @@ def test_a_palace_on_rome_that_needs_all_seven_resources_is_paid_exactly():
         position = rich_position(luck, 3, ["palace"])
         position["packs"] = ["leaders"]
         own = position["seats"][0]
-        own |= {"board": "rome:A", "stages": 0, "coins": luck.randint(10, 18)}
+        move(own, "rome:A", 0)
+        own["coins"] = luck.randint(10, 18)
         own["built"] = luck.sample(
             ["east_trading_post", "west_trading_post", "marketplace"], luck.randint(0, 3)
         )
         own["leaders"] = luck.sample(["bilkis", "hammurabi"], luck.choice([0, 0, 1, 2]))
         game = mirabilia.position(position)
         cases = compare(game)
-        wide += len(cases["palace", economy(game.position(), 0)]) > 1
+        wide += len(cases["palace", economy(plain(game.position()), 0)]) > 1
     assert wide > 50
 
 
 @pytest.mark.core
-@law(examples=150)
-@given(st.integers(0, 2**32), st.sampled_from(ALL_TABLES), st.booleans())
-def test_any_table_lists_exactly_the_minimal_payments(seed, seats, leaders):
+@law(examples=200)
+@given(st.integers(0, 2**32), st.sampled_from(EVERY_GAME))
+def test_any_table_lists_exactly_the_minimal_payments(seed, game):
+    seats, kind = game
     luck = Random(seed)
-    position = expert(luck, seats, None) if leaders else rich_position(luck, seats)
+    position = expert(luck, seats, None, kind) if kind.leaders else rich_position(luck, seats, None, kind)
     assert compare(mirabilia.position(position))
