@@ -13,6 +13,9 @@ def agora(first, *others, **rest):
 
 
 def holder(built="", board="giza:A", pawns=1, **rest):
+    """A city with pawns of Age III; two of them are Ur's."""
+    if pawns == 2:
+        board, rest = "ur:night", {"stages": 3, **rest}
     return city(board, built=built, pawns=[3] * pawns, **rest)
 
 

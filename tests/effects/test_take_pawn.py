@@ -204,7 +204,9 @@ def test_two_pawns_of_production_make_two_resources():
 
 def test_two_pawns_protect_like_one():
     """E8.7."""
-    game = project(city("ur:night", "tavern", built="altar", pawns=[3, 3]), edifice="archives", turn=6)
+    game = project(
+        city("ur:night", "tavern", built="altar", stages=3, pawns=[3, 3]), edifice="archives", turn=6
+    )
     assert city_of(play(game, "sell tavern"))["built"] == ["altar"]
 
 

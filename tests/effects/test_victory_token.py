@@ -58,7 +58,7 @@ def test_it_is_no_defeat_for_anybody():
 def test_two_pawns_take_two_tokens():
     """E8.10."""
     game = project(
-        city("giza:A", pawns=[1, 1], leaders="nero", coins=0),
+        city("ur:night", stages=1, pawns=[1, 1], leaders="nero", coins=0),
         city("rhodes:A", "altar baths", built="sawmill", coins=1),
         edifice="outpost",
         left=1,

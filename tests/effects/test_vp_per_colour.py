@@ -9,9 +9,9 @@ pytestmark = pytest.mark.core
 ONE_EACH = ("ore_vein", "loom_1", "altar", "tavern", "stockade", "workshop", "spies_guild")
 
 
-def archives(built, *others, pawns=(3,), **rest):
+def archives(built, *others, board="giza:A", pawns=(3,), **rest):
     """The end of a game in which the Archives were built."""
-    first = city("giza:A", built=built, pawns=list(pawns), **rest)
+    first = city(board, built=built, pawns=list(pawns), **rest)
     return project(first, *others, edifice="archives", left=0, turn="end")
 
 
@@ -62,5 +62,5 @@ def test_a_colour_built_after_the_edifice_counts():
 
 
 def test_two_pawns_count_twice():
-    """E8.10."""
-    assert score(archives("altar mine", pawns=(3, 3)), "edifice") == 4
+    """E8.10: Ur's."""
+    assert score(archives("altar mine", board="ur:night", stages=3, pawns=(3, 3)), "edifice") == 4

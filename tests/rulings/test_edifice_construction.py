@@ -50,7 +50,8 @@ def test_it_is_built_once():
 
 def test_a_pawn_of_another_age_earns_nothing():
     """E3.1."""
-    game = completing("auction_house", city("giza:A", coins=0, pawns=[1, 3]))
+    ur = city("ur:day", stages=2, options=[0, 3], coins=0, pawns=[1, 3])
+    game = completing("auction_house", ur)
     assert coins(game)[1] == 0
 
 

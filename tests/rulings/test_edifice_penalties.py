@@ -91,7 +91,8 @@ def test_holders_are_spared_and_all_others_penalised():
 
 def test_a_pawn_of_another_age_spares_nobody():
     """E4.2."""
-    game = failed(city("giza:A", coins=9, pawns=[2, 3]), edifice="money_changer")
+    ur = city("ur:day", stages=2, options=[0, 3], coins=9, pawns=[3])
+    game = failed(ur, edifice="money_changer")
     assert coins(game)[0] == 7
 
 
