@@ -21,6 +21,7 @@ A `Kind` of game is an edition with its expansions; KINDS are all of them.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -383,6 +384,25 @@ def games(
     return game
 
 
+@cache
+def penalties() -> tuple[Game, ...]:
+    """Games at the moment when seats choose what to lose to a failed Edifice."""
+    found: list[Game] = []
+    luck = Random(4)
+    while len(found) < (4 if INTERPRETED else 16):
+        game = new_game(luck, luck.choice(TABLES), luck.choice(WITH_EDIFICES))
+        while not game.over:
+            if game.view(None)["phase"] == "penalty" and (len(game.asked) > 1 or luck.random() < 0.2):
+                found.append(game.clone())
+            decide(game, luck)
+    return tuple(found)
+
+
+def penalty_moments() -> st.SearchStrategy[Game]:
+    """Such a game, nobody having chosen yet."""
+    return st.integers(0, 15).map(lambda number: penalties()[number % len(penalties())].clone())
+
+
 def card_lists(cards: Sequence[str], least: int, most: int) -> st.SearchStrategy[list[str]]:
     """Lists of cards."""
     return st.lists(st.sampled_from(cards), min_size=least, max_size=most)
@@ -430,8 +450,8 @@ def positions(
     if count == 2:
         position["free_city"] = draw(cities(kind, hand_size=0, of_seat=False))
         position["holder"] = draw(st.integers(0, 1))
-        if not over:
-            position["pile"] = draw(card_lists(CARD_IDS, 7 - max(turn, 1), 7 - max(turn, 1)))
+        if not over and turn:
+            position["pile"] = draw(card_lists(CARD_IDS, 7 - turn, 7 - turn))
     if kind.leaders:
         appoint(Random(draw(st.integers(0, 2**32))), position)
         if turn == 0:

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 import mirabilia
 from mirabilia import IllegalAction
-from strategies import choices, games, law, setup_for
+from strategies import choices, games, law, penalty_moments, setup_for
 
 pytestmark = pytest.mark.core
 
 
-@law(examples=80)
-@given(games(between=True), st.data())
+@law(examples=100)
+@given(games(between=True) | penalty_moments(), st.data())
 def test_the_order_of_choosing_does_not_matter(game, data):
     chosen = data.draw(choices(game))
     other = mirabilia.replay(game.record())
@@ -27,8 +27,8 @@ def test_the_order_of_choosing_does_not_matter(game, data):
     assert other.record() == game.record()
 
 
-@law(examples=80)
-@given(games(between=True), st.data())
+@law(examples=100)
+@given(games(between=True) | penalty_moments(), st.data())
 def test_choosing_something_else_first_does_not_matter(game, data):
     chosen, first = data.draw(choices(game)), data.draw(choices(game))
     other = mirabilia.replay(game.record())

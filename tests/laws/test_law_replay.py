@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mirabilia
-from strategies import advance, all_tables, games, law, positions, seeds, setup_for
+from strategies import EVERY_GAME, advance, games, law, penalty_moments, positions, seeds, setup_for
 
 pytestmark = pytest.mark.core
 
@@ -43,15 +43,16 @@ def test_the_same_set_up_and_choices_give_the_same_game_each_time(seed, luck):
 
 
 @law(examples=60)
-@given(all_tables, st.sampled_from([[], ["leaders"]]), seeds, st.integers(0, 127))
-def test_every_bit_of_the_seed_changes_the_deal(seats, packs, seed, bit):
+@given(st.sampled_from(EVERY_GAME), seeds, st.integers(0, 127))
+def test_every_bit_of_the_seed_changes_the_deal(game, seed, bit):
+    seats, kind = game
     twins = (seed, seed ^ (1 << bit))
-    dealt = [mirabilia.new("wonders", seats=seats, seed=number, packs=packs).state for number in twins]
+    dealt = [mirabilia.new("wonders", seats=seats, seed=number, **kind.options).state for number in twins]
     assert dealt[0] != dealt[1]
 
 
-@law(examples=60)
-@given(games(between=True), st.integers(0, 2**32))
+@law(examples=80)
+@given(games(between=True) | penalty_moments(), st.integers(0, 2**32))
 def test_a_game_goes_on_from_its_position_as_it_would_have_gone_on(game, luck):
     again = mirabilia.position(game.position())
     advance(game, Random(luck))

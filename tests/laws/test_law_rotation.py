@@ -7,9 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mirabilia
-from strategies import choices, games, law, tables
+from strategies import WITH_LEADERS, choices, games, law, penalty_moments, tables
 
 pytestmark = pytest.mark.core
+
+any_seats = tables.flatmap(lambda seats: games(seats=seats, between=True))
 
 
 def turned(things, by):
@@ -51,14 +53,14 @@ def turn_and_play(game, by, data):
 
 
 @law(examples=40)
-@given(tables.flatmap(lambda seats: games(seats=seats, between=True)), st.integers(1, 6), st.data())
+@given(any_seats | penalty_moments(), st.integers(1, 6), st.data())
 def test_a_turned_table_gives_the_turned_result_until_the_next_deal(game, by, data):
     turn_and_play(game, by, data)
 
 
 @law(examples=40)
-@given(tables, st.integers(1, 6), st.integers(0, 2**32), st.data())
-def test_a_turned_table_drafts_and_recruits_as_it_would_have(seats, by, seed, data):
+@given(tables, st.sampled_from(WITH_LEADERS), st.integers(1, 6), st.integers(0, 2**32), st.data())
+def test_a_turned_table_drafts_and_recruits_as_it_would_have(seats, kind, by, seed, data):
     """From the first leader kept to the first deal."""
-    game = mirabilia.new("wonders", seats=seats, seed=seed, packs=["leaders"], stevie=True)
+    game = mirabilia.new("wonders", seats=seats, seed=seed, stevie=True, **kind.options)
     turn_and_play(game, by, data)

@@ -6,10 +6,25 @@ from random import Random
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 import mirabilia
 from mirabilia.wonders.action import Action
-from strategies import INTERPRETED, advance, games, law, lively, positions
+from strategies import (
+    FIRST,
+    FIRST_LEADERS,
+    INTERPRETED,
+    KINDS,
+    advance,
+    boards_for,
+    choices,
+    games,
+    law,
+    lively,
+    penalty_moments,
+    positions,
+    tables_for,
+)
 
 pytestmark = pytest.mark.core
 
@@ -31,7 +46,8 @@ def check_actions(game):
     for seat in game.asked:
         legal = game.legal(seat)
         assert [Action.from_id(action.id) for action in legal] == legal
-        assert [Action.parse(action.text) for action in legal] == legal
+        edition = game.view(None)["edition"]
+        assert [Action.parse(action.text, edition) for action in legal] == legal
         assert len({action.id for action in legal}) == len({action.text for action in legal}) == len(legal)
 
 
@@ -59,7 +75,21 @@ def test_every_legal_action_has_a_text_and_an_integer_that_lead_back_to_it(game)
     check_actions(game)
 
 
-PHASES = ("draft", "recruit", "turn", "city", "seventh", "discard", "leader", "copy")
+@law(examples=40)
+@given(penalty_moments(), st.data())
+def test_penalties_in_the_making_come_back_too(game, data):
+    check_position(game)
+    check_actions(game)
+    chosen = data.draw(choices(game))
+    for seat in data.draw(st.permutations(sorted(chosen)))[:-1]:
+        game.choose(seat, chosen[seat])
+        check_position(game)
+
+
+PHASES = ("draft", "recruit", "turn", "city", "seventh", "discard", "leader", "copy", "penalty")
+
+
+KINDS_IN_TURN = [FIRST_LEADERS, *KINDS]  # two seats and leaders twice as often
 
 
 @cache
@@ -69,11 +99,10 @@ def moments():
     seed = 0
     while any(len(games) < ENOUGH for games in met.values()):
         luck = Random(seed)
-        boards = ["babylon:B", "rome:B", "halicarnassus:B", "olympia:A"][: 3 + seed % 2]
-        packs = [] if seed % 7 == 6 else ["leaders"]
-        boards = boards if packs else ["babylon:B", "giza:A", "halicarnassus:B", "olympia:A"][: len(boards)]
-        seats = 2 if seed % 2 == 0 else 4
-        game = mirabilia.new("wonders", seats=seats, seed=seed, boards=boards, packs=packs)
+        kind = KINDS_IN_TURN[seed % len(KINDS_IN_TURN)]
+        seats = luck.choice([2, 4] if kind in (FIRST, FIRST_LEADERS) else tables_for(kind))
+        boards = boards_for(luck, seats, kind)
+        game = mirabilia.new("wonders", seats=seats, seed=seed, boards=boards, **kind.options)
         while not game.over:
             found = met[game.view(None)["phase"]]
             if len(found) < 3 * ENOUGH:
