@@ -1,8 +1,8 @@
 """Many random games on all cores, each checked: `python tests/soak.py --games 1000000`.
 
-Two to seven seats, with Leaders (and Stevie) and without. Every game is checked by laws over its whole batch
-(`soak_laws`: NumPy, one answer per game); a sample is played again decision by decision against the plain
-reference, and replayed from its record to the same bytes.
+Both editions, two to seven seats, with Leaders (and Stevie), with Edifices and without. Every game is checked
+by laws over its whole batch (`soak_laws`: NumPy, one answer per game); a sample is played again decision by
+decision against the plain reference, and replayed from its record to the same bytes.
 Exit code 1 if anything is wrong; each finding names the set-up and the seed that show it.
 """
 
@@ -17,11 +17,11 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import msgspec
 import numpy as np
 
 import mirabilia
 from mirabilia.lab.simulate import play_chunk
-from mirabilia.packs.wonders import schema
 from mirabilia.rules.chance import random_below, scramble, seed_rng
 from mirabilia.rules.wonders import state
 from mirabilia.rules.wonders.deal import set_up
@@ -29,12 +29,13 @@ from mirabilia.rules.wonders.flow import choose
 from mirabilia.rules.wonders.legal import legal_actions
 from mirabilia.wonders.game import Setup, write_wishes
 from mirabilia.wonders.position import read_position, write_position
-from mirabilia.wonders.reading import read_action
+from mirabilia.wonders.reading import read_action, write_action
 from payment_oracle import cities_of
 from reference import plain, sheets
 from reference_legal import asked, legal
 from reference_play import decide, settle
 from soak_laws import LAWS, Table, violations
+from strategies import ALL_TABLES, kinds_for
 
 BATCH = 1000
 
@@ -57,6 +58,7 @@ def play_again(setup: Setup, seed: int) -> tuple[Any, list[tuple[int, str]]]:
     seed_rng(work.rng, seed)
     work.rng.d = 1
     scramble(work.rng)
+    entry = state.new_action()
     log: list[tuple[int, str]] = []
     while game.phase != state.OVER:
         written = write_position(game)
@@ -68,7 +70,8 @@ def play_again(setup: Setup, seed: int) -> tuple[Any, list[tuple[int, str]]]:
             check_legal([action.text for action in menu], before, seat)
             drawn = menu[random_below(work.rng, len(menu))]
             choices[seat] = drawn.text
-            choose(game, seat, drawn.kind, drawn.card, drawn.left, drawn.right, drawn.bank, work)
+            write_action(entry, drawn)
+            choose(game, seat, entry, work)
         after = plain(write_position(game))
         expected = settle(decide(before, choices), after)
         assert after == expected, f"after {choices} there is {after}, by the rules {expected}"
@@ -85,8 +88,8 @@ def check_sample(setup: Setup, seed: int, finished: bytes, points: Any) -> str |
         for number in range(len(cities_of(position))):
             sheet = dict(zip(state.CATEGORIES, map(int, points[number]), strict=True))
             assert sheet in sheets(position, number), f"city {number} scores {sheet}"
-        options = {"seats": setup.seats, "packs": setup.packs, "stevie": setup.stevie}
-        game = mirabilia.new("wonders", seed=seed, **options)
+        options = msgspec.to_builtins(setup) | {"seed": seed}
+        game = mirabilia.new("wonders", **options)
         for seat, text in log:
             game.choose(seat, text)
         assert game.state == finished, "chosen by hand, the game ends differently"
@@ -109,7 +112,7 @@ class Job:
 def describe(setup: Setup) -> str:
     """A set-up in words."""
     packs = [*setup.packs, *(["stevie"] if setup.stevie else [])]
-    return f"{setup.seats} seats{''.join(f', {pack}' for pack in packs)}"
+    return f"edition {setup.edition}, {setup.seats} seats{''.join(f', {pack}' for pack in packs)}"
 
 
 def run(job: Job) -> list[str]:
@@ -127,16 +130,17 @@ def run(job: Job) -> list[str]:
 
 
 def jobs(games: int, sample: int, seed: int) -> Iterator[Job]:
-    """Batches over random numbers of seats and packs; the sample is spread over them."""
+    """Batches over random numbers of seats and kinds of game; the sample is spread over them."""
     luck = Random(seed)
     first = seed
     looked_at = 0
     for start in range(0, games, BATCH):
         count = min(BATCH, games - start)
         until_here = min(sample * (start + count) // games, looked_at + count)
-        leaders = luck.random() < 0.6
-        packs = ("leaders",) if leaders else ()
-        setup = Setup(luck.choice(schema.SEATS), first, packs=packs, stevie=leaders and luck.random() < 0.5)
+        seats = luck.choice(ALL_TABLES)
+        kind = luck.choice(kinds_for(seats))
+        stevie = kind.leaders and luck.random() < 0.5
+        setup = Setup(seats, first, kind.edition, tuple(kind.packs), stevie=stevie)
         yield Job(setup, count, until_here - looked_at)
         first += count
         looked_at = until_here

@@ -12,6 +12,8 @@ import numpy as np
 from mirabilia.packs.wonders import schema
 from mirabilia.packs.wonders.catalogue import PACKS, catalogue
 from mirabilia.rules.wonders import state
+from mirabilia.rules.wonders.effects import tally
+from reference_edifices import DEBTS, EDIFICES, PAWNS
 
 Batch: TypeAlias = Any  # an array of game records
 Answers: TypeAlias = Any  # one bool per game
@@ -20,38 +22,58 @@ Law: TypeAlias = Callable[["Table"], Answers]
 # ---------------------------------------------------------------- printed cards as arrays, from the packs
 CARDS = catalogue().cards
 BOARDS = catalogue().boards
+PACK_OF_CARD = np.array([n for n, pack in enumerate(catalogue().packs) for _ in pack.all_cards])
+PACK_OF_BOARD = np.array([n for n, pack in enumerate(catalogue().packs) for _ in pack.boards])
+LEADERS_BIT, FREE_CITY_BIT, SECOND_BIT, EDIFICE_BIT = (1 << PACKS.index(name) for name in PACKS[1:])
+SECOND_PACK = catalogue().packs[PACKS.index("second_edition")]
+IN_SECOND = {card.id for card in SECOND_PACK.cards}
+GONE = np.array(  # in the second edition: removed, or printed anew
+    [
+        pack < PACKS.index("second_edition") and card.id in {*SECOND_PACK.manifest.removes, *IN_SECOND}
+        for card, pack in zip(CARDS, PACK_OF_CARD, strict=True)
+    ]
+)
+BOARD_GONE = np.array(
+    [
+        pack < PACKS.index("second_edition") and board.wonder in SECOND_PACK.manifest.removes
+        for board, pack in zip(BOARDS, PACK_OF_BOARD, strict=True)
+    ]
+)
 LEADER = np.array([card.colour == "white" for card in CARDS])
 PROMO = np.array([getattr(card, "promo", False) for card in CARDS])
 GUILD = np.array([card.guild for card in CARDS])
 BUILDING = np.array(
     [0 if card.colour == "white" else catalogue().buildings.index(card.identity) for card in CARDS]
 )
-IN_BASE = np.array([card in catalogue().packs[0].all_cards for card in CARDS])
 COLOUR = np.array([[int(card.colour == colour) for colour in schema.COLOURS] for card in CARDS])
-WONDER = np.array([catalogue().wonders.index(board.wonder) for board in BOARDS])
+WONDER = np.array(
+    [catalogue().wonders.index(w) for n in range(len(BOARDS)) for w in catalogue().wonders if n in w.sides]
+)
 STAGES = np.array([len(board.stage) for board in BOARDS])
 ROME_B = catalogue().board_number["rome:B"]
-COURTESANS, TOMYRIS = (catalogue().card_number[name] for name in ("courtesans_guild", "tomyris"))
-LEADERS_BIT, FREE_CITY_BIT = (1 << PACKS.index(name) for name in ("leaders", "free_city"))
+COURTESANS, TOMYRIS, RAMSES = (
+    catalogue().card_numbers[1][name] for name in ("courtesans_guild", "tomyris", "ramses")
+)
 DEFEATS, VICTORIES, LEADERS_COUNTED = (
     schema.COUNTABLES.index(name) for name in ("defeat_token", "victory_token", "leader")
 )
 MOST_RECRUITED, MOST_RECRUITED_BY_ROME = 3, 5
+MOST_OPTIONS = 3
 
 
-def amounts(effects: Any, kind: type[schema.Effect]) -> int:
+def amounts(effects: Any, kind: type[schema.Effect], field: str = "amount") -> int:
     """The sum of one verb's amounts."""
-    return sum(effect.amount for effect in effects if isinstance(effect, kind))
+    return sum(getattr(effect, field) for effect in effects if isinstance(effect, kind))
 
 
-def stage_sums(kind: type[schema.Effect]) -> Any:
-    """For each board side and each number of built stages, the sum of one verb's amounts."""
-    return np.array(
-        [
-            [sum(amounts(stage.effects, kind) for stage in board.stage[:built]) for built in range(5)]
-            for board in BOARDS
-        ]
-    )
+def stage_amounts(amount: Callable[[Any], int]) -> Any:
+    """For each board side, stage and option (0: it has none) the sum of what its effects give."""
+    found = np.zeros((len(BOARDS), 4, MOST_OPTIONS + 1), np.int64)
+    for b, board in enumerate(BOARDS):
+        for n, stage in enumerate(board.stage):
+            for option, effects in enumerate([stage.effects, *stage.options]):
+                found[b, n, option] = amount(effects)
+    return found
 
 
 def per_card(names: tuple[str, ...], amount: Callable[[schema.Effect, str], int]) -> Any:
@@ -62,8 +84,11 @@ def per_card(names: tuple[str, ...], amount: Callable[[schema.Effect, str], int]
 CARD_SHIELDS = np.array([amounts(card.effects, schema.Shields) for card in CARDS])
 BLUE_POINTS = np.array([amounts(card.effects, schema.Points) * (card.colour == "blue") for card in CARDS])
 REBATE = np.array([amounts(card.effects, schema.TradeRebate) for card in CARDS])
-STAGE_SHIELDS = stage_sums(schema.Shields)
-STAGE_POINTS = stage_sums(schema.Points)
+STAGE_SHIELDS = stage_amounts(lambda effects: amounts(effects, schema.Shields))
+STAGE_POINTS = stage_amounts(lambda effects: amounts(effects, schema.Points))
+STAGE_PAWNS = [  # of each Age
+    stage_amounts(lambda effects, age=age: effects.count(schema.TakePawn(age))) for age in (1, 2, 3)
+]
 DISCOUNT = per_card(
     schema.PRICED,
     lambda effect, name: (
@@ -73,6 +98,19 @@ DISCOUNT = per_card(
 BOUNTY = per_card(
     schema.EVENTS,
     lambda effect, name: effect.amount if isinstance(effect, schema.CoinsOn) and name == effect.event else 0,
+)
+# By number, from 1; 0 stands for no Edifice.
+EDIFICE_IDS = ["", *(edifice.id for edifice in catalogue().edifices)]
+EDIFICE_AGE, EDIFICE_SHIELDS, EDIFICE_TOKEN = (
+    np.array([0, *(value(EDIFICES[name]) for name in EDIFICE_IDS[1:])])
+    for value in (lambda e: e.age, lambda e: e.shields, lambda e: e.token)
+)
+DISTRICT, BELVEDERE, AMPHITHEATER, ARCHIVES, CASTLE, AGORA, SCHOOL = (
+    EDIFICE_IDS.index(name)
+    for name in (
+        *("artisan_district", "belvedere", "amphitheater", "archives", "concentric_castle", "agora"),
+        "military_school",
+    )
 )
 BANK_PRICE = per_card(("",), lambda effect, _: effect.price if isinstance(effect, schema.BankBuy) else 0)[
     :, 0
@@ -90,13 +128,20 @@ class Table:
     stevie: bool = False
     cities: int = field(init=False)
     leaders: bool = field(init=False)
+    second: bool = field(init=False)  # edition
+    edifices: bool = field(init=False)
+    in_play: Any = field(init=False)  # card: is it one of this game?
     stands: Any = field(init=False)  # game, city, card: does the card stand in the city?
     recruited: Any = field(init=False)  # game, city, card: is the leader in play there?
     serves: Any = field(init=False)  # the same, the copied one included
 
     def __post_init__(self) -> None:
         self.cities = max(3, self.seats)
-        self.leaders = bool(self.games.packs[0] & LEADERS_BIT)
+        packs = int(self.games.packs[0])
+        self.leaders = bool(packs & LEADERS_BIT)
+        self.second = bool(packs & SECOND_BIT)
+        self.edifices = bool(packs & EDIFICE_BIT)
+        self.in_play = (packs >> PACK_OF_CARD & 1 > 0) & ~(GONE & self.second)
         numbers = np.arange(1, len(CARDS) + 1)
         built = self.games.built[:, : self.cities]
         self.stands = (built[:, :, BUILDING] == numbers) & ~LEADER
@@ -115,10 +160,30 @@ class Table:
         found = np.bincount((rows * width + under).ravel(), minlength=len(self.games) * width)
         return found.reshape(-1, width)[:, 1:]
 
+    def stage_sum(self, given: Any) -> Any:
+        """For each city the sum of what its built stages give, each with the option taken."""
+        places = np.arange(4)
+        each = given[self.of("board")[:, :, None], places, self.of("option")]
+        return (each * (places < self.of("stages")[:, :, None])).sum(axis=2)
+
     def strength(self) -> Any:
-        """The shields of each city, counted from its cards, stages and leaders."""
-        stages = STAGE_SHIELDS[self.of("board"), self.of("stages")]
-        return self.stands @ CARD_SHIELDS + self.serves @ CARD_SHIELDS + stages
+        """The shields of each city, counted from its cards, stages, leaders and Edifices."""
+        edifices = (self.rewards() * EDIFICE_SHIELDS[self.games.edifice][:, None]).sum(axis=2)
+        cards = self.stands @ CARD_SHIELDS + self.serves @ CARD_SHIELDS
+        return cards + self.stage_sum(STAGE_SHIELDS) + edifices
+
+    def built_edifices(self) -> Any:
+        """Game, Age: is the Edifice built?"""
+        return (self.games.pawns_left == 0) & self.edifices
+
+    def rewards(self) -> Any:
+        """Game, city, Age: how often the Edifice rewards the city."""
+        return self.of("pawns") * self.built_edifices()[:, None]
+
+    def joined(self) -> Any:
+        """Game, city, Age: the pawns that no stage gave."""
+        by_stage = np.stack([self.stage_sum(given) for given in STAGE_PAWNS], axis=2)
+        return self.of("pawns") - by_stage * self.edifices
 
     def next_door(self, cities: Any) -> list[Any]:
         """What each city sees on its left and on its right."""
@@ -150,13 +215,12 @@ def cards_are_conserved(table: Table) -> Answers:
     """Cities, wonders and discard together hold the three decks, and so many different guilds."""
     found = table.stands.sum(axis=1) + table.buried() + table.games.discard
     decks = np.array([sum(least <= table.cities for least in card.copies) for card in CARDS])
-    plain, guilds = ~GUILD & ~LEADER, found[:, GUILD]
-    known = found[:, GUILD & IN_BASE].sum(axis=1) if not table.leaders else guilds.sum(axis=1)
+    plain, guilds = ~GUILD & ~LEADER, found[:, GUILD & table.in_play]
     return (
-        everywhere(found[:, plain] == decks[plain])
+        everywhere(found[:, plain] == (decks * table.in_play)[plain])
+        & everywhere(found[:, GUILD & ~table.in_play] == 0)
         & everywhere(guilds <= 1)
         & (guilds.sum(axis=1) == table.cities + 2)
-        & (known == table.cities + 2)
     )
 
 
@@ -168,7 +232,7 @@ def leaders_are_conserved(table: Table) -> Answers:
     hands = np.where(held, games.leader_hand + 1, 0).reshape(len(games), -1)
     in_hand = (hands[:, :, None] == np.arange(1, len(CARDS) + 1)).sum(axis=1)
     found = table.recruited.sum(axis=1) + in_hand + table.buried() + games.box
-    expected = int(table.leaders) * (~PROMO | table.stevie)
+    expected = table.in_play * (~PROMO | table.stevie)
     return everywhere(found[:, LEADER] == expected[LEADER]) & everywhere(games.box[:, ~LEADER] == 0)
 
 
@@ -195,7 +259,7 @@ def advantages_follow_from_leaders(table: Table) -> Answers:
     """Discounts, free guilds, the bank's price, rebates, bounties, and what leaders cost."""
     rome = (table.of("board") == ROME_B).astype(np.int64)
     left, right = table.next_door(rome)
-    ramses = table.serves[:, :, catalogue().card_number["ramses"]]
+    ramses = table.serves[:, :, RAMSES]
     right_ones = [
         table.of("discount") == table.serves @ DISCOUNT,
         table.of("bounty") == table.serves @ BOUNTY,
@@ -225,11 +289,14 @@ def every_stage_hides_a_card(table: Table) -> Answers:
 
 
 def no_wonder_is_there_twice(table: Table) -> Answers:
-    """Nor Rome without Leaders, nor for the Free City."""
+    """Nor one of another edition or of a pack that is not in play, nor Rome for the Free City."""
     boards = table.of("board")
     wonders = np.sort(WONDER[boards], axis=1)
     rome = WONDER[boards] == WONDER[ROME_B]
-    welcome = ~rome | (table.leaders & (np.arange(table.cities) < table.seats))
+    welcome = (table.games.packs[:, None] >> PACK_OF_BOARD[boards] & 1 > 0) & ~(
+        BOARD_GONE[boards] & table.second
+    )
+    welcome &= ~rome | (np.arange(table.cities) < table.seats)
     return everywhere(wonders[:, 1:] != wonders[:, :-1]) & everywhere(welcome)
 
 
@@ -250,20 +317,66 @@ def strength_is_counted_right(table: Table) -> Answers:
 def tokens_are_consistent(table: Table) -> Answers:
     """As many victories as defeats; two conflicts a city and Age; the last ones follow from the shields.
 
-    Where a leader passes defeats on, a victor may hold one more for each conflict.
+    Where a leader passes defeats on, a victor may hold one more for each conflict. Tokens of Edifices come on
+    top. After the penalty of the Concentric Castle or the reward of the Military School some are missing.
     """
     victories = table.of("victory")
     defeats = table.of("count")[:, :, DEFEATS]
     shields = table.strength()
     last = sum((shields > foe).astype(np.int64) for foe in table.next_door(shields))
     deflected = sum(table.next_door(table.serves[:, :, TOMYRIS]))
+    given = table.rewards() * (EDIFICE_TOKEN[table.games.edifice] > 0)[:, None]
+    of_age_3 = (table.rewards() * (EDIFICE_TOKEN[table.games.edifice] == 5)[:, None]).sum(axis=2)
+    third, built = table.games.edifice[:, 2], table.built_edifices()[:, 2]
+    taken, forgiven = (third == CASTLE) & ~built & table.edifices, (third == SCHOOL) & built
+    won = victories.sum(axis=2) - given.sum(axis=2)
     return (
-        (victories.sum(axis=(1, 2)) == defeats.sum(axis=1))
-        & everywhere(victories.sum(axis=1) <= table.cities)
-        & everywhere(victories.sum(axis=2) + defeats <= 6 + 3 * deflected)
-        & everywhere(victories[:, :, 2] == last)
+        ((won.sum(axis=1) == defeats.sum(axis=1)) | taken | forgiven)
+        & everywhere(won + defeats <= 6 + 3 * deflected)
+        & (everywhere(victories[:, :, 2] == last + of_age_3) | taken)
+        & everywhere(victories[:, :, 2] >= last)
         & everywhere(table.of("count")[:, :, VICTORIES] == victories.sum(axis=2))
     )
+
+
+def edifices_are_of_their_ages(table: Table) -> Answers:
+    """And there are none, nor any pawn or debt, in games without them."""
+    games = table.games
+    if table.edifices:
+        return everywhere(EDIFICE_AGE[games.edifice] == [1, 2, 3])
+    fields = ("edifice", "pawns_left", "pawns", "joined", "debts")
+    return np.all([everywhere(games[name] == 0) for name in fields], axis=0)
+
+
+def pawns_are_conserved(table: Table) -> Answers:
+    """On the card or with those who joined, once an Age; from the box only what the card did not have."""
+    if not table.edifices:
+        return np.full(len(table.games), True)
+    joined, left = table.joined(), table.games.pawns_left
+    start = PAWNS[table.seats]
+    both = joined.sum(axis=1) + left
+    return (
+        everywhere((joined == 0) | (joined == 1))
+        & everywhere(both >= start)
+        & everywhere((both == start) | (left == 0))
+        & everywhere(joined[:, :, 2] == table.of("joined"))
+    )
+
+
+def debts_are_of_failed_edifices(table: Table) -> Answers:
+    """One for each at most, and none for who joined it."""
+    debts = table.of("debts")
+    failed = ~table.built_edifices()[:, None]
+    allowed = (debts <= 1) & (failed | (debts == 0)) & ((table.joined() == 0) | (debts == 0))
+    return everywhere(allowed)
+
+
+def to_work_it_out_anew_changes_nothing(table: Table) -> Answers:
+    """What the record keeps up to date is what follows from the table."""
+    again = state.clone(table.games)
+    for game in again:
+        tally(game)
+    return np.asarray(state.whole(again) == state.whole(table.games))
 
 
 def totals_are_sums(table: Table) -> Answers:
@@ -277,7 +390,7 @@ def simple_categories_are_right(table: Table) -> Answers:
     expected = {
         state.MILITARY: table.of("victory") @ np.array([1, 3, 5]) - defeats,
         state.TREASURY: table.of("coins") // 3,
-        state.WONDER: STAGE_POINTS[table.of("board"), table.of("stages")],
+        state.WONDER: table.stage_sum(STAGE_POINTS),
         state.CIVILIAN: table.stands @ BLUE_POINTS,
     }
     right = [everywhere(table.points[:, :, category] == value) for category, value in expected.items()]
@@ -287,10 +400,30 @@ def simple_categories_are_right(table: Table) -> Answers:
     return np.all(right, axis=0)
 
 
+def edifice_points_are_right(table: Table) -> Answers:
+    """Points of pawns less debts; a repeated guild adds to them."""
+    colours = table.stands @ COLOUR.astype(np.int64)
+    brown, grey, blue = (colours[:, :, schema.COLOURS.index(name)] for name in ("brown", "grey", "blue"))
+    worth = {
+        DISTRICT: 2 * np.minimum(brown, grey),
+        BELVEDERE: table.of("stages"),
+        AMPHITHEATER: blue,
+        ARCHIVES: (colours > 0).sum(axis=2),
+    }
+    points = -table.of("debts") @ np.array([DEBTS[age] for age in (1, 2, 3)])
+    rewards, which = table.rewards(), table.games.edifice
+    for number, each in worth.items():
+        points += (rewards * (which == number)[:, None]).sum(axis=2) * each
+    repeats = (rewards * (which == AGORA)[:, None]).sum(axis=2) > 0
+    found = table.points[:, :, state.EDIFICE]
+    return everywhere((found == points) | repeats) & everywhere(found >= points)
+
+
 def empty_seats_stay_empty(table: Table) -> Answers:
     rest = slice(table.cities, None)
     fields = ("coins", "stages", "built", "buried", "victory", "hand_size", "count", "shields", "science")
     fields += ("leaders", "copied", "leader_hand_size", "discount", "bounty", "leader_cut", "free_colours")
+    fields += ("option", "pawns", "joined", "debts")
     return np.all([everywhere(table.games[name][:, rest] == 0) for name in fields], axis=0)
 
 
@@ -310,8 +443,13 @@ LAWS: tuple[Law, ...] = (
     colours_are_counted_right,
     strength_is_counted_right,
     tokens_are_consistent,
+    edifices_are_of_their_ages,
+    pawns_are_conserved,
+    debts_are_of_failed_edifices,
+    to_work_it_out_anew_changes_nothing,
     totals_are_sums,
     simple_categories_are_right,
+    edifice_points_are_right,
     empty_seats_stay_empty,
 )
 
