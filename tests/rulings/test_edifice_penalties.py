@@ -81,6 +81,15 @@ def test_at_the_end_of_the_game_the_penalty_comes_first():
     assert (game.over, seats(game, "victory")) == (True, [[5, 5], [], []])
 
 
+def test_it_has_failed_as_soon_as_the_penalty_is_asked():
+    """E4.1: while the choice is open, and at the end of the game."""
+    game = failed(city("giza:A", built="altar palace"), edifice="archives")
+    assert (phase(game), edifice_of(game, 3)["state"]) == ("penalty", "failed")
+    play(game, "lose altar")
+    assert (phase(game), edifice_of(game, 3)["state"]) == ("over", "failed")
+    assert edifice_of(failed(city("giza:A"), edifice="agora"), 3)["state"] == "failed"
+
+
 # ---------------------------------------------------------------- who
 def test_holders_are_spared_and_all_others_penalised():
     """E4.2: nobody is rewarded."""
