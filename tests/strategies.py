@@ -23,7 +23,7 @@ A `Kind` of game is an edition with its expansions; KINDS are all of them.
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numba
 from hypothesis import HealthCheck, settings
@@ -36,6 +36,8 @@ from mirabilia.packs.wonders.schema import TakePawn
 from mirabilia.wonders.action import BUILD, STAGE
 from payment_oracle import cards_of, cities_of, stage_effects, stages_of
 from reference_edifices import EDIFICES, PAWNS
+
+Player: TypeAlias = Callable[[Random, Sequence[Action]], Action]
 
 INTERPRETED = bool(numba.config.DISABLE_JIT)
 TABLES = (3, 4, 5, 6, 7)  # every seat has a city, and every city a seat
@@ -166,9 +168,9 @@ def making(action: Action) -> bool:
     return action.kind == BUILD and catalogue().cards[action.card].colour in ("brown", "grey")
 
 
-def decide(game: Game, luck: Random) -> dict[int, Action]:
+def decide(game: Game, luck: Random, player: Player = lively) -> dict[int, Action]:
     """All seats that have to act choose; what they chose."""
-    chosen = {seat: lively(luck, game.legal(seat)) for seat in game.to_act}
+    chosen = {seat: player(luck, game.legal(seat)) for seat in game.to_act}
     for seat, action in chosen.items():
         game.choose(seat, action)
     return chosen

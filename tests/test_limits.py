@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import mirabilia
+from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.rules.wonders import state
 
 pytestmark = pytest.mark.core
@@ -96,6 +97,109 @@ def test_tokens_and_coins_of_a_position_leave_room_for_more():
     game = play_out(leaders_table(rich, strong, seat("ephesus:A", leaders=["tomyris"])))
     assert game.view(None)["cities"][0]["coins"] >= 9999
     assert game.view(None)["cities"][0]["defeats"] >= 99
+
+
+def edifice_table(*seats, second="factory", **rest):
+    edifices = [{"id": "belvedere", "pawns": 0}, {"id": second, "pawns": 0}, {"id": "agora", "pawns": 1}]
+    table = {"game": "wonders", "packs": ["leaders", "edifice"], "seats": list(seats), "edifices": edifices}
+    return mirabilia.position(table | {"age": 3} | rest)
+
+
+@pytest.mark.parametrize(("second", "makes"), [("factory", "loom"), ("river_port", "ore")])
+@pytest.mark.parametrize("wonder", [("ur:night", 2, []), ("ur:day", 2, [0, 2])])
+def test_two_pawns_and_every_other_producer_fit(second, makes, wonder):
+    """Ur has two pawns of Age II at most; with Forum and Caravansery that is four for its own use (E8.10)."""
+    board, stages, options = wonder
+    built = [
+        "forum",
+        "caravansery",
+        "excavation",
+        "mine",
+        "tree_farm",
+        "timber_yard",
+        "clay_pit",
+        "forest_cave",
+    ]
+    own = seat(board, stages=stages, options=options, pawns=[2, 2], built=built, hand=["palace", "altar"])
+    game = edifice_table(own, seat("giza:A"), seat("rhodes:A"), second=second)
+    production = game.view(None)["cities"][0]["production"]
+    assert len(production["own"]) == 4
+    assert sum(makes in choice for choice in production["own"]) == 3
+    assert len(production["either"]) == 6
+    assert game.view(None)["cities"][0]["pawns"] == [2, 2]
+    play_out(game)
+
+
+def test_a_wonder_that_makes_resources_has_room_for_edifices_too():
+    """Alexandria's two stages, Forum, Caravansery and the Factory."""
+    own = seat(
+        "alexandria:night", stages=2, pawns=[2], built=["forum", "caravansery"], hand=["palace", "altar"]
+    )
+    game = edifice_table(own, seat("gizah:day"), seat("rhodos:day"), edition=2)
+    assert len(game.view(None)["cities"][0]["production"]["own"]) == 5
+    play_out(game)
+
+
+def test_tokens_pawns_and_debts_of_a_position_leave_room_for_more():
+    rich = seat(
+        "ur:night", stages=2, victory=[5] * 30, debts=[1, 2, 3] * 3, pawns=[1, 2], hand=["altar"], coins=99
+    )
+    rich["built"] = ["stone_pit", "brickyard", "loom_1"]
+    edifices = [{"id": "outpost", "pawns": 0}, {"id": "staging_camp", "pawns": 0}]
+    edifices.append({"id": "military_school", "pawns": 1})
+    game = edifice_table(rich, seat("giza:A", hand=["baths"]), seat("rhodes:A"), edifices=edifices)
+    game.choose(0, "stage altar edifice")
+    game.choose(1, "sell baths")
+    own = game.view(None)["cities"][0]
+    assert own["pawns"] == [1, 2, 3, 3]
+    assert len(own["victory"]) == 32
+    assert game.scores()[0]["edifice"] == -30
+    play_out(game)
+
+
+def test_as_many_pairs_as_there_can_be_fit_into_the_menu():
+    """All kinds of tokens, twice each: six pairs to choose from (E4.4)."""
+    edifices = [{"id": "outpost", "pawns": 0}, {"id": "staging_camp", "pawns": 0}]
+    edifices.append({"id": "concentric_castle", "pawns": 2})
+    own = seat("giza:A", victory=[1, 1, 3, 3, 5, 5])
+    game = edifice_table(own, seat("rhodes:A"), seat("ephesus:A"), edifices=edifices, turn=6, phase="penalty")
+    pairs = ["1 1", "1 3", "1 5", "3 3", "3 5", "5 5"]
+    assert [action.text for action in game.legal(0)] == [f"forfeit {pair}" for pair in pairs]
+    play_out(game)
+
+
+def test_a_whole_colour_can_be_in_danger():
+    """Every blue card of the edition in one city: one action for each."""
+    blue = [card.id for card in catalogue().packs[0].cards if card.colour == "blue"]
+    edifices = [
+        {"id": "outpost", "pawns": 0},
+        {"id": "river_port", "pawns": 1},
+        {"id": "archives", "pawns": 2},
+    ]
+    game = edifice_table(
+        seat("giza:A", built=blue),
+        seat("rhodes:A"),
+        seat("ephesus:A"),
+        edifices=edifices,
+        age=2,
+        turn=6,
+        phase="penalty",
+    )
+    assert {action.text for action in game.legal(0)} == {f"lose {name}" for name in blue}
+    play_out(game)
+
+
+def test_options_payments_and_edifices_of_a_dear_stage_fit_into_the_menu():
+    """Eight cards in hand, three options, with the Edifice and without, and many ways to pay."""
+    cards = ["altar", "baths", "theater", "tavern", "stockade", "barracks", "workshop", "apothecary"]
+    near = ["stone_pit", "clay_pool", "quarry", "brickyard", "excavation", "mine", "timber_yard", "clay_pit"]
+    own = seat("ur:day", stages=1, hand=cards, coins=60, leaders=["bilkis"], built=["west_trading_post"])
+    game = edifice_table(own, seat("giza:A", built=near), seat("giza:B", built=near))
+    legal = [action for action in game.legal(0) if action.text.startswith("stage")]
+    ways = {(action.left, action.right, action.bank) for action in legal}
+    assert len(ways) > 4
+    assert len(legal) == len(set(legal)) == len(cards) * 3 * 2 * len(ways)
+    play_out(game)
 
 
 def test_a_game_s_record_stays_small():

@@ -16,14 +16,14 @@ import pytest
 import mirabilia
 from mirabilia.lab.simulate import play_chunk
 from mirabilia.wonders.game import Setup
-from strategies import lively, setup_for
+from strategies import FIRST, FIRST_ALL, FIRST_LEADERS, KINDS, SECOND, SECOND_ALL, keen, lively, setup_for
 
 SWITCHES = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")
-GAMES = [  # seats, with Leaders or without
-    *((2, False), (3, False), (4, False), (5, False), (7, False)),
-    *((2, True), (2, True), (3, True), (4, True), (6, True), (7, True)),
+GAMES = [  # seats and kind
+    *((2, FIRST), (3, FIRST), (7, FIRST), (2, FIRST_LEADERS), (2, FIRST_LEADERS), (6, FIRST_LEADERS)),
+    *((5, SECOND), (3, FIRST_ALL), (7, FIRST_ALL), (3, SECOND_ALL), (4, SECOND_ALL), (6, SECOND_ALL)),
 ]
-BATCHES = [(2, False), (3, False), (7, False), (2, True), (3, True), (5, True)]
+BATCHES = [(2, FIRST), (7, FIRST), (2, FIRST_LEADERS), *((3 + place % 5, k) for place, k in enumerate(KINDS))]
 
 
 def digests() -> dict[str, str]:
@@ -31,24 +31,25 @@ def digests() -> dict[str, str]:
     and one of random games played by the batch kernel.
     """
     found = {}
-    for seed, (seats, leaders) in enumerate(GAMES):
+    for seed, (seats, kind) in enumerate(GAMES):
         luck = Random(seed)
-        game = mirabilia.new("wonders", **setup_for(luck, seats, leaders))
+        player = keen if kind.edifice else lively
+        game = mirabilia.new("wonders", **setup_for(luck, seats, kind))
         total = hashlib.sha256()
         while not game.over:
             for seat in game.to_act:
                 legal = game.legal(seat)
                 total.update(" / ".join(action.text for action in legal).encode())
                 total.update(json.dumps(game.view(seat)).encode())
-                game.choose(seat, lively(luck, legal))
+                game.choose(seat, player(luck, legal))
                 total.update(game.state)
         total.update(json.dumps(game.scores()).encode())
         found[f"game {seed}"] = total.hexdigest()
-    for seats, leaders in BATCHES:
-        setup = Setup(seats, 0, packs=("leaders",) if leaders else (), stevie=leaders)
+    for seats, kind in BATCHES:
+        setup = Setup(seats, 0, kind.edition, tuple(kind.packs), stevie=kind.leaders)
         batch, sheets = play_chunk(setup, 100, 4)
         digest = hashlib.sha256(batch.tobytes() + sheets.tobytes()).hexdigest()
-        found[f"batch of {seats} seats, leaders {leaders}"] = digest
+        found[f"batch of {seats} seats, {kind}"] = digest
     return found
 
 

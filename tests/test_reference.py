@@ -1,14 +1,12 @@
 """Kernels against the plain reference: every decision of whole games. Points: `test_reference_scores`."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
 from random import Random
-from typing import TypeAlias
 
 import pytest
 
 import mirabilia
-from mirabilia import Action, Game
+from mirabilia import Game
 from mirabilia.packs.wonders.catalogue import catalogue
 from reference import (
     check_scores,
@@ -23,6 +21,7 @@ from strategies import (
     INTERPRETED,
     KINDS,
     Kind,
+    Player,
     boards_for,
     keen,
     lively,
@@ -32,7 +31,6 @@ from strategies import (
 )
 
 MANY, RICH = 80, 60  # games of each kind
-Player: TypeAlias = Callable[[Random, Sequence[Action]], Action]
 
 
 def free_build(position, seat):

@@ -26,7 +26,7 @@ from mirabilia.rules.wonders.state import (
     SEVENTH,
     STAGE,
 )
-from mirabilia.rules.wonders.tables import FREE_BUILD, LEADERS_PACK
+from mirabilia.rules.wonders.tables import EDIFICE_PACK, FREE_BUILD, FREE_FIRST, FREE_LAST, LEADERS_PACK
 from moments import Viewer, moments, viewers
 from strategies import LEADER_IDS
 
@@ -35,8 +35,8 @@ pytestmark = pytest.mark.core
 Change: TypeAlias = Callable[[Any, Viewer, Random], None]
 
 CARDS = len(catalogue().cards)
-PHASES = 9
-LEADERS = [catalogue().card_number[name] for name in LEADER_IDS]
+PHASES = 10
+LEADERS = [catalogue().card_numbers[1][name] for name in LEADER_IDS]
 DEFEATS = COUNTABLES.index("defeat_token")
 
 
@@ -55,8 +55,9 @@ def change_rng(record: Any, viewer: Viewer, luck: Random) -> None:
 def change_picks(record: Any, viewer: Viewer, luck: Random) -> None:
     """What others have chosen lies face down until all have chosen."""
     for seat in others(record, viewer):
-        for part in ("kind", "left", "right", "bank"):
+        for part in ("kind", "left", "right", "bank", "option"):
             record.pick[seat][part] = luck.randrange(6)
+        record.pick[seat]["edifice"] = luck.randrange(2)
         record.pick[seat]["card"] = luck.randrange(CARDS)
 
 
@@ -164,6 +165,25 @@ def replay_last(record: Any, viewer: Viewer, luck: Random) -> None:
     record.last[0]["card"] = (record.last[0]["card"] + 1) % CARDS
 
 
+def replay_stage(record: Any, viewer: Viewer, luck: Random) -> None:
+    """Somebody joined the Edifice with a stage, or took another option: its card alone lies face down."""
+    record.last[0]["kind"] = STAGE
+    part = luck.choice(["edifice", "option"])
+    record.last[0][part] = 1 - record.last[0][part]
+
+
+def other_option(record: Any, viewer: Viewer, luck: Random) -> None:
+    """Another option of the first stage, or one where there was none."""
+    options = len(catalogue().boards[record.board[0]].stage[0].options)
+    record.option[0, 0] = record.option[0, 0] % options + 1 if options else 1 - record.option[0, 0]
+
+
+def other_edifice(record: Any, viewer: Viewer, luck: Random) -> None:
+    """Another Edifice of Age II."""
+    of_age = [number for number, edifice in enumerate(catalogue().edifices, 1) if edifice.age == 2]
+    record.edifice[1] = of_age[(of_age.index(record.edifice[1]) + 1) % len(of_age)]
+
+
 def other_board(record: Any, viewer: Viewer, luck: Random) -> None:
     """The other side of the board, or the side of another."""
     record.board[0] = record.board[0] ^ 1
@@ -183,7 +203,16 @@ PUBLIC: dict[str, Change] = {
     "chosen": toggle("chosen"),
     "revealed": toggle("revealed"),
     "last": replay_last,
+    "last of a stage": replay_stage,
     "board": other_board,
+    "option": other_option,
+    "edifice": other_edifice,
+    "pawns_left": lambda record, viewer, luck: record.pawns_left.__setitem__(
+        1, int(not record.pawns_left[1])
+    ),
+    "pawns": add("pawns", 0, 1),
+    "joined": lambda record, viewer, luck: record.joined.__setitem__(0, 1 - record.joined[0]),
+    "debts": add("debts", 0, 2),
     "stages": lambda record, viewer, luck: record.stages.__setitem__(0, record.stages[0] ^ 1),
     "coins": add("coins", 0),
     "built": build_other_card,
@@ -214,10 +243,24 @@ PUBLIC: dict[str, Change] = {
     "rebate": add("rebate", 0),
     "leader_cut": add("leader_cut", 0),
 }
+
+
+def with_edifices(record: Any) -> bool:
+    """Are Edifices in play?"""
+    return bool(record.packs >> EDIFICE_PACK & 1)
+
+
 NEEDED = {  # public only where there is something to see: the record before the change
     "free_used": lambda record: record.powers[0] & FREE_BUILD,
-    "powers": lambda record: not record.free_used[0],
+    "powers": lambda record: not record.free_used[0] and not record.powers[0] & (FREE_FIRST | FREE_LAST),
     "last": lambda record: record.revealed & 1,
+    "last of a stage": lambda record: record.revealed & 1 and record.last[0].kind == STAGE,
+    "option": lambda record: record.stages[0],
+    "edifice": with_edifices,
+    "pawns_left": with_edifices,
+    "pawns": with_edifices,
+    "joined": with_edifices,
+    "debts": with_edifices,
     "choice": lambda record: record.choices[0, 0],
     "seats": lambda record: record.seats > 3 and not record.asked >> (record.seats - 1) & 1,
     "cities": lambda record: record.cities > 3,
@@ -252,15 +295,15 @@ TOLD_BY_OTHERS: dict[str, Change] = {
 
 
 def test_the_moments_include_every_kind_of_decision():
-    phases = {"draft", "recruit", "turn", "city", "seventh", "discard", "leader", "copy", "over"}
+    phases = {"draft", "recruit", "turn", "city", "seventh", "discard", "leader", "copy", "penalty", "over"}
     assert {game.view(None)["phase"] for game in moments()} == phases
     assert len(phases) == PHASES
 
 
 # ---------------------------------------------------------------- the proof
 def test_every_field_of_the_record_has_a_decision():
-    assert set(HIDDEN) | set(PUBLIC) | set(TOLD_BY_OTHERS) == set(GAME.names)
-    assert set(ACTION.names) == {"kind", "card", "left", "right", "bank"}
+    assert set(HIDDEN) | set(PUBLIC) | set(TOLD_BY_OTHERS) == {*GAME.names, "last of a stage"}
+    assert set(ACTION.names) == {"kind", "card", "left", "right", "bank", "option", "edifice"}
 
 
 @pytest.mark.parametrize("field", HIDDEN)

@@ -1,9 +1,11 @@
 """What one seat sees and another does not: hands, choices, leaders, the discard, the Free City's card."""
 
 import json
+from collections import Counter
 
 import pytest
 
+from mirabilia.wonders.action import FORFEIT, LOSE, STAGE
 from moments import moments, viewers
 from payment_oracle import cities_of
 from strategies import LEADER_IDS
@@ -72,6 +74,52 @@ def test_cards_under_the_wonders_are_opened_at_the_end_only():
         assert shown == (under if game.over else [None] * len(under))
         ends += game.over
     assert ends
+
+
+# ---------------------------------------------------------------- choices, options and Edifices
+def test_nobody_else_can_tell_which_choice_was_made():
+    """Whatever a seat chooses, with an option, an Edifice or a card to lose: the others see that it chose."""
+    met: Counter[str] = Counter()
+    for game in moments()[::2]:
+        for seat in set(game.asked) - set(game.to_act):
+            others = [viewer for viewer in viewers(game) if viewer != seat]
+            seen = [game.view(viewer) for viewer in others]
+            legal = game.legal(seat)
+            special = [action for action in legal if action.option or action.edifice]
+            for action in legal[:: max(1, len(legal) // 3)] + special[::5]:
+                other = game.clone()
+                other.choose(seat, action)
+                assert other.view(seat)["choice"] == action.text
+                assert [other.view(viewer) for viewer in others] == seen
+                met["an option"] += action.kind == STAGE and action.option > 0
+                met["an Edifice"] += action.edifice
+                met["a loss"] += action.kind in (LOSE, FORFEIT)
+    assert met["an option"] > 2
+    assert met["an Edifice"] > 2
+    assert met["a loss"]
+
+
+def test_options_pawns_and_edifices_lie_open():
+    met: Counter[str] = Counter()
+    for game in moments():
+        view, position = game.view(None), game.position()
+        cards = [(card["id"], card["pawns"]) for card in view["edifices"]]
+        assert cards == [(card["id"], card["pawns"]) for card in position.get("edifices", [])]
+        for own, there in zip(view["cities"], cities_of(position), strict=True):
+            for field in ("options", "pawns", "debts"):
+                assert own[field] == there.get(field, [])
+                met[field] += bool(own[field])
+            assert own["joined"] == there.get("joined", False)
+            last = there.get("last", "pass")
+            if last.startswith("stage"):
+                assert own["last"]["edifice"] == last.endswith(" edifice")
+                assert own["last"]["option"] == int(last.partition("option=")[2].partition(" ")[0] or 0)
+                met["joined with a stage"] += own["last"]["edifice"]
+            met["lost"] += own["last"] is not None and own["last"]["verb"] in ("lose", "forfeit")
+        met.update(card["state"] for card in view["edifices"])
+    assert set(+met) == {
+        *("options", "pawns", "debts", "joined with a stage", "lost", "project", "built", "failed"),
+    }
 
 
 # ---------------------------------------------------------------- leaders
