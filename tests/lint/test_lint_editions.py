@@ -138,6 +138,7 @@ def test_seven_seats_need_seven_wonders_in_the_second_edition_too(second: Path):
         path = second / "locale" / f"{language}.toml"
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
         path.write_text("".join(x for x in lines if not x.startswith("halikarnassos")), encoding="utf-8")
+    assert findings(second) == []
     (found,) = findings(*among(second))
     assert found.code == "too-few-wonders"
     assert found.text == "Edition 2: 7 seats need as many wonders; there are 6."
@@ -176,6 +177,11 @@ def test_a_file_that_cannot_be_read_is_no_reason_to_accuse_another_pack(
     torn = copy_pack(tmp_path, pack_name)
     (torn / file).write_text("torn", encoding="utf-8")
     assert places(findings(*among(torn))) == [("syntax", f"{pack_name}/{file}", 1)]
+
+
+def test_a_card_whose_id_cannot_be_read_is_no_reason_to_accuse_what_may_replace_it(pack: Path):
+    expected = plant(pack, card("wrong-value", "gardens", 'id = "town_hall"', "id = 3"))
+    assert places(findings(*among(pack))) == [expected]
 
 
 # ---------------------------------------------------------------- the linter against the kernels

@@ -119,6 +119,7 @@ ENTRIES = [
         ),
         below=1,
     ),
+    card("wrong-value", "loom_2", "building", "building = 3"),
     card("building-mismatch", "loom_2", "effects", 'effects = [{ verb = "produce", resources = ["glass"] }]'),
     card("building-mismatch", "loom_2", "colour", 'colour = "brown"'),
     card(
@@ -199,6 +200,11 @@ ENTRIES = [
 ]
 
 NAMES = [
+    Mistake(
+        "empty-name",
+        tuple(Edit("locale/en.toml", "[cards]", f"{one} ", f'{one} = ""') for one in ("baths", "altar")),
+        also=("empty-name",),
+    ),
     name("missing-name", "en", "cards", "baths", None, at=("locale/en.toml", "", "[cards]")),
     name("missing-name", "fr", "boards", "giza", None, at=("locale/fr.toml", "", "[boards]")),
     name("missing-name", "fr", "wonders", "giza", None, at=("locale/fr.toml", "", "[wonders]")),

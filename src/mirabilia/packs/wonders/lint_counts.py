@@ -53,8 +53,9 @@ def decks(game: Draft) -> Iterator[Finding]:
     own = [card for pack in game.core for card in pack.cards]
     if game.base is None or not game.base.cards:
         return
-    if not all(card.has("age", "colour", "copies") for card in game.cards):
-        return  # a count without these cards would accuse the wrong ones
+    needed = ("age", "colour", "copies", *(("id",) if game.edition != FIRST_EDITION else ()))
+    if not all(card.has(*needed) for card in game.cards):
+        return  # a count without these cards, or with replaced ones, would accuse the wrong ones
     drawn = LARGEST_TABLE + GUILDS_BEYOND_CITIES
     own_guilds = [card for card in own if card["colour"] == "purple"]
     if len(own_guilds) < drawn:
@@ -92,10 +93,8 @@ def leaders(game: Draft) -> Iterator[Finding]:
 def wonders(game: Draft) -> Iterator[Finding]:
     """There is a wonder for each seat of the largest table, without any expansion."""
     own = [board for pack in game.core for board in pack.boards]
-    if game.base is None or not all(pack.readable("boards") for pack in game.core):
-        return
-    if any(board.wonder is None for board in own):
-        return  # it may be one that seems to be missing
+    if game.base is None or any(board.wonder is None for board in own):
+        return  # what cannot be read may be the one that seems to be missing
     count = len({board.wonder for board in own})
     if 0 < count < LARGEST_TABLE:
         text = f"{LARGEST_TABLE} seats need as many wonders; there are {count}."
