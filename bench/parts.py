@@ -11,6 +11,7 @@ import time
 import numba
 import numpy as np
 
+from mirabilia.rules.batch import clone
 from mirabilia.rules.chance import seed_rng
 from mirabilia.rules.wonders import deal, flow, legal, payment, play, score, state
 
@@ -26,6 +27,7 @@ work = works[0]
 set_up, legal_actions, choose = deal.set_up, legal.legal_actions, flow.choose
 find_reach, price_stage, payments = payment.find_reach, legal.price_stage, payment.payments
 score_game = score.score_game
+SELL = state.SELL
 
 
 def sample(games: int) -> state.Games:
@@ -38,11 +40,10 @@ def sample(games: int) -> state.Games:
         set_up(batch[0], SEATS, work)
         while batch[0].phase != state.OVER:
             if batch[0].phase == state.TURN:
-                found.append(state.clone(batch))
+                found.append(clone(batch))
             for seat in [seat for seat in range(SEATS) if batch[0].asked >> seat & 1]:
-                drawn = work.menu[generator.integers(legal_actions(batch[0], seat, work))]
-                parts = [int(drawn[name]) for name in ("kind", "card", "left", "right", "bank")]
-                choose(batch[0], seat, *parts, work)
+                drawn = work.menu[generator.integers(legal_actions(batch[0], seat, work))].copy()
+                choose(batch[0], seat, drawn, work)
     return np.concatenate([batch.view(np.ndarray) for batch in found]).view(np.recarray)
 
 
@@ -87,7 +88,10 @@ def run_legal(tables, work):
 def run_turn(tables, work):
     for i in range(len(tables)):
         for seat in range(tables[i].seats):
-            choose(tables[i], seat, 2, int(tables[i].hand[seat, 0]), 0, 0, 0, work)
+            sale = work.menu[0]
+            sale.kind = SELL
+            sale.card = tables[i].hand[seat, 0]
+            choose(tables[i], seat, sale, work)
 
 
 @numba.njit(nogil=True)
@@ -100,7 +104,7 @@ def clock(function, scratch, per):
     """The best time in nanoseconds, on fresh copies of the tables each time."""
     best = 1e18
     for _ in range(REPEATS + 1):
-        copies = state.clone(TABLES)
+        copies = clone(TABLES)
         began = time.perf_counter_ns()
         function(copies, scratch)
         best = min(best, time.perf_counter_ns() - began)

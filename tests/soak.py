@@ -21,12 +21,12 @@ import msgspec
 import numpy as np
 
 import mirabilia
-from mirabilia.lab.simulate import play_chunk
 from mirabilia.rules.chance import random_below, scramble, seed_rng
 from mirabilia.rules.wonders import state
 from mirabilia.rules.wonders.deal import set_up
 from mirabilia.rules.wonders.flow import choose
 from mirabilia.rules.wonders.legal import legal_actions
+from mirabilia.wonders.bulk import play_games
 from mirabilia.wonders.game import Setup, write_wishes
 from mirabilia.wonders.position import read_position, write_position
 from mirabilia.wonders.reading import read_action, write_action
@@ -118,7 +118,7 @@ def describe(setup: Setup) -> str:
 def run(job: Job) -> list[str]:
     """Play and check one batch; its findings."""
     setup, first = job.setup, job.setup.seed
-    batch, score_sheets = play_chunk(setup, first, job.games)
+    batch, score_sheets, _ = play_games(setup, first, job.games)
     cities = max(3, setup.seats)
     points = score_sheets.points[:, :cities].astype(np.int64)
     wrong = violations(Table(setup.seats, batch, points, stevie=setup.stevie))

@@ -11,6 +11,7 @@ import numpy as np
 
 from mirabilia.packs.wonders import schema
 from mirabilia.packs.wonders.catalogue import PACKS, catalogue
+from mirabilia.rules.batch import clone, whole
 from mirabilia.rules.wonders import state
 from mirabilia.rules.wonders.effects import tally
 from reference_edifices import DEBTS, EDIFICES, PAWNS
@@ -373,10 +374,10 @@ def debts_are_of_failed_edifices(table: Table) -> Answers:
 
 def to_work_it_out_anew_changes_nothing(table: Table) -> Answers:
     """What the record keeps up to date is what follows from the table."""
-    again = state.clone(table.games)
+    again = clone(table.games)
     for game in again:
         tally(game)
-    return np.asarray(state.whole(again) == state.whole(table.games))
+    return np.asarray(whole(again) == whole(table.games))
 
 
 def totals_are_sums(table: Table) -> Answers:

@@ -232,7 +232,10 @@ def test_a_setup_that_cannot_be_is_refused_with_a_sentence(options, code, senten
 
 def test_a_game_that_does_not_exist_is_refused():
     error = setup_refusal("chess", seats=2)
-    assert (error.code, str(error)) == ("no-such-game", "There is no game 'chess'; there are: wonders.")
+    assert (error.code, str(error)) == (
+        "no-such-game",
+        "There is no game 'chess'; there are: wonders, architects.",
+    )
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from hypothesis import given
 
 import mirabilia
 from mirabilia import Game
-from mirabilia.lab.simulate import play_chunk
 from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.rules.wonders import state
+from mirabilia.wonders.bulk import play_games
 from mirabilia.wonders.game import Setup
 from mirabilia.wonders.position import write_position
 from payment_oracle import cities_of
@@ -120,7 +120,7 @@ def test_the_reference_knows_every_guild_and_every_leader():
 @pytest.mark.parametrize(("seats", "kind"), EVERY_GAME, ids=str)
 def test_thousands_of_random_games_score_as_the_reference_says(seats, kind):
     setup = Setup(seats, 0, kind.edition, tuple(kind.packs), stevie=kind.leaders)
-    batch, score_sheets = play_chunk(setup, 1_000 * seats, 400)
+    batch, score_sheets, _ = play_games(setup, 1_000 * seats, 400)
     for game, points in zip(batch, score_sheets.points, strict=True):
         scores = [dict(zip(state.CATEGORIES, map(int, row), strict=True)) for row in points[: game.cities]]
         check_scores(write_position(game), scores)

@@ -9,6 +9,7 @@ from rich.console import Console
 import mirabilia
 from mirabilia import terminal
 from mirabilia.bots import RandomBot
+from mirabilia.terminal.wonders import KEYS
 from table import city, table
 
 ALL = {"edition": 2, "packs": ["leaders", "edifice"]}
@@ -64,7 +65,7 @@ class Hasty(Person):
 
     def ask(self, prompt):
         self.output.write(prompt)
-        key = self.random.choice(["", *terminal.KEYS, "e"])
+        key = self.random.choice(["", *KEYS, "e"])
         typed = f"{self.random.randint(1, 8)} {key}".strip()
         return self.random.choice([typed, typed, typed, typed, "p", ""])
 
@@ -199,14 +200,14 @@ def test_a_stage_offers_its_effects_with_the_edifice_and_without():
     output = Person(game, 0, ["1 w", "5"]).play()
     listed = output.split("(? for help): ")[1].split("Which one?")[0].strip().splitlines()
     assert [line.split(maxsplit=1)[1] for line in listed] == [
-        "effect 1: 2 to the right",
-        "effect 1: 2 to the left",
-        "effect 1: 2 to the right, 2 for Curtain Wall",
-        "effect 1: 2 to the left, 2 for Curtain Wall",
-        "effect 2: 2 to the right",
-        "effect 2: 2 to the left",
-        "effect 2: 2 to the right, 2 for Curtain Wall",
-        "effect 2: 2 to the left, 2 for Curtain Wall",
+        "effect 1 (2 points; 7 coins): 2 to the right",
+        "effect 1 (2 points; 7 coins): 2 to the left",
+        "effect 1 (2 points; 7 coins): 2 to the right, 2 for Curtain Wall",
+        "effect 1 (2 points; 7 coins): 2 to the left, 2 for Curtain Wall",
+        "effect 2 (2 points; 1 shield): 2 to the right",
+        "effect 2 (2 points; 1 shield): 2 to the left",
+        "effect 2 (2 points; 1 shield): 2 to the right, 2 for Curtain Wall",
+        "effect 2 (2 points; 1 shield): 2 to the left, 2 for Curtain Wall",
     ]
     assert first_choice(game) == "stage baths right=2 option=2"
 
@@ -233,7 +234,7 @@ def test_the_table_shows_the_edifices_and_what_became_of_them():
     output = Person(game, 0, ["1 e", ""]).play()
     assert "Edifice of Age I: Curtain Wall" in output
     assert "join for 2 coins; built: 1 shield; failed: lose a grey card" in output
-    assert "Edifice of Age III: Agora - 2 pawns left, join for 6 coins" in output
+    assert "Edifice of Age III: Agora - pawns left: 2, join for 6 coins" in output
     assert (
         "builds a stage of the wonder with ▬ Baths (2 to the right) (effect 1) and joins in the Edifice"
         in output
@@ -245,7 +246,7 @@ def test_the_table_shows_the_edifices_and_what_became_of_them():
 def test_the_table_shows_them_in_french():
     output = Person(builders(), 0, ["1 e", ""]).play("fr")
     assert "Édifice de l'Âge I : Enceinte" in output
-    assert "participation 2 pièces ; construit : 1 bouclier ; échoué : perdez une carte grise" in output
+    assert "participation : 2 pièces ; construit : 1 bouclier ; échoué : perdez une carte grise" in output
     assert "et participe à l'Édifice" in output
 
 

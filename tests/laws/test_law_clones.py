@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirabilia.lab.simulate import play_chunk
+from mirabilia.rules.batch import clone
 from mirabilia.rules.wonders import state
 from mirabilia.rules.wonders.play import play_batch, play_random
+from mirabilia.wonders.bulk import play_games
 from mirabilia.wonders.game import Setup, write_wishes
 from mirabilia.wonders.position import write_position
 from strategies import EVERY_GAME, advance, games, law
@@ -71,7 +72,7 @@ BATCHES = st.builds(  # set-ups of every kind, with any seed
 
 def batch_of(count, setup, later=0):
     """A batch of random games played to their end."""
-    return play_chunk(setup, setup.seed + later, count)[0]
+    return play_games(setup, setup.seed + later, count)[0]
 
 
 @law(examples=40)
@@ -89,7 +90,7 @@ def test_a_game_of_a_batch_changes_no_other(setup, place):
 @given(BATCHES)
 def test_a_copied_slice_of_a_batch_is_independent(setup):
     batch, works = batch_of(4, setup), state.new_works()
-    part = state.clone(batch[1:3])
+    part = clone(batch[1:3])
     before = part.tobytes()
     assert before == batch[1:3].tobytes()
     write_wishes(setup, works[0])

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from mirabilia.lab.simulate import play_chunk
 from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.packs.wonders.schema import COUNTABLES
 from mirabilia.rules.wonders import state
+from mirabilia.wonders.bulk import play_games
 from mirabilia.wonders.game import Setup
 from soak import Job, check_sample, jobs, run
 from soak_laws import LAWS, Table, violations
@@ -25,7 +25,7 @@ def setup_of(seats, kind):
 
 def played(setup):
     """A small batch of finished games with their points."""
-    games, sheets = play_chunk(setup, FIRST_SEED, 6)
+    games, sheets, _ = play_games(setup, FIRST_SEED, 6)
     return games, sheets.points[:, : max(3, setup.seats)].astype(np.int64)
 
 

@@ -18,6 +18,22 @@ from mirabilia.packs.wonders.catalogue import FOLDER, PACKS, files_of
 from mirabilia.packs.wonders.lint import lint
 
 FILES = ("pack.toml", *files_of(["cards", "boards"]))  # of the base pack
+GARBAGE = {
+    "binary": b"\x00\xff\xfe\x80 \x01",
+    "words": b"Once upon a time there was a city.\n",
+    "torn": b'[[card]]\nid = "baths',
+    "deep list": b"card = " + b"[" * 20_000 + b"]" * 20_000,
+    "deep table": b"[" + b"a." * 2_000 + b"b]\n",
+    "deep card": b"[[card]]\n" + b"age." * 2_000 + b"x = 1\n",
+    "long number": b"[[card]]\nage = " + b"9" * 10_000,
+    "list of numbers": b"card = [1, 2, 3]\nboard = [[]]\ncards = [0]\n",
+    "table for a list": b'card = { id = "baths" }\nboard = "giza"\n',
+    "odd edifices": b"[[edifice]]\nid = []\nage = {}\ncost = 3\nreward = [[]]\npenalty = 0\ndoubt = 1\n",
+    "odd options": b'[[board]]\nid = "x:day"\n[[board.stage]]\noptions = [1, [], [[]], [{}]]\neffects = {}\n',
+    "odd doubts": b'doubts = [1]\nedifices = "none"\npawns = 3\nremoves = [[], 3]\n',
+    "dates": b'[[card]]\nid = 2010-12-01\nage = 07:32:00\ncost = nan\n[[board]]\nid = "?"\nstage = [1, {}]\n',
+    "names that are none": b'cards = "none"\nboards = 3\nwonders = []\n',
+}
 
 
 @dataclass(frozen=True)

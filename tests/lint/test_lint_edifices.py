@@ -17,8 +17,8 @@ from planting import (
 )
 from test_lint_leaders import functions_reading
 
+from mirabilia.packs.lint_kernels import plainest, tables_of, verb_marks
 from mirabilia.packs.wonders.lint_effects import COUNTED, EVERYWHERE, PLAYED, READ_ON, WITH_EDIFICES
-from mirabilia.packs.wonders.lint_schema import TABLES, plainest, verb_marks
 from mirabilia.packs.wonders.schema import VERBS
 from mirabilia.rules.wonders import tables
 
@@ -300,7 +300,7 @@ GAINED = {"gain", "gain_production", "gain_discount", "gain_advantages"}
 def readers(verb: str) -> set[str]:
     """The kernels that read what a verb writes: its columns, or its mark among the powers."""
     kind = VERBS[verb]
-    marks = verb_marks(TABLES.read_text(encoding="utf-8")).get(kind.__name__, set())
+    marks = verb_marks(tables_of("wonders").text).get(kind.__name__, set())
     names = marks or set(tables.effect_columns(plainest(kind)))
     return set().union(*(functions_reading(name) for name in names))
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from planting import Edit, Mistake, board, card, copy_pack, findings, leader, manifest, name, places, plant
 
+from mirabilia.packs.lint_kernels import kernel_sources, plainest, table_reads
 from mirabilia.packs.wonders.catalogue import FOLDER, PACKS
 from mirabilia.packs.wonders.lint_effects import READ_ON, WITH_LEADERS, can_be_numbered
-from mirabilia.packs.wonders.lint_schema import kernel_sources, plainest, table_reads
 from mirabilia.packs.wonders.schema import RESOURCES, VERBS
 from mirabilia.rules.wonders import tables
 
@@ -317,7 +317,7 @@ def test_what_the_linter_calls_wide_is_what_the_payment_kernel_cannot_number():
 def functions_reading(column: str) -> set[str]:
     """The kernels that read a column of the tables, by name."""
     found = set()
-    for source in kernel_sources().values():
+    for source in kernel_sources("wonders").values():
         tree = ast.parse(source)
         imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
         for function in tree.body:

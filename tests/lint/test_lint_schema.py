@@ -1,5 +1,6 @@
 """What a pack could say but no kernel reads: planted verbs, fields and columns."""
 
+import dataclasses
 import inspect
 import re
 import subprocess
@@ -9,21 +10,19 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from mirabilia.packs.wonders import lint_schema as proof
-from mirabilia.packs.wonders.lint_schema import (
-    TABLES,
+from mirabilia.packs.lint_kernels import (
     kernel_sources,
-    lost_marks,
     plainest,
+    renamed_columns,
     table_reads,
-    tiny,
+    tables_of,
     unread_columns,
     unread_effect_fields,
-    unread_entry_fields,
     variants,
-    verb_clashes,
     verbs_without_kernel,
 )
+from mirabilia.packs.wonders import lint_schema as proof
+from mirabilia.packs.wonders.lint_schema import lost_marks, tiny, unread_entry_fields, verb_clashes
 from mirabilia.packs.wonders.schema import (
     VERBS,
     Amount,
@@ -38,8 +37,9 @@ from mirabilia.packs.wonders.schema import (
 )
 from mirabilia.rules.wonders import tables
 
-READS = table_reads(kernel_sources().values())
-EXEMPT = set(proof.NOT_RULES)
+SOURCES = kernel_sources("wonders").values()
+TABLES = tables_of("wonders")
+READS = table_reads(SOURCES)
 
 
 class Fly(Effect, tag="fly"):
@@ -94,35 +94,33 @@ def test_the_schema_the_tables_and_the_kernels_fit_together():
 
 
 def test_a_verb_that_compiles_to_no_column_is_found_at_its_class():
-    (found,) = verbs_without_kernel([*VERBS.values(), Fly], tables.effect_columns, READS)
+    (found,) = verbs_without_kernel([*VERBS.values(), Fly], tables.effect_columns, READS, TABLES)
     assert (found.code, found.file) == ("verb-without-kernel", "test_lint_schema.py")
     assert found.line == line_in_this_file('class Fly(Effect, tag="fly"):')
 
 
 def test_a_verb_whose_column_no_kernel_reads_is_found():
-    (found,) = verbs_without_kernel([Fly], lambda effect: {"HEIGHT": effect.height}, READS)
+    (found,) = verbs_without_kernel([Fly], lambda effect: {"HEIGHT": effect.height}, READS, TABLES)
     assert found.code == "verb-without-kernel"
     assert "HEIGHT" in found.text
 
 
 def test_a_verb_whose_bit_no_kernel_asks_for_is_found():
-    source = TABLES.read_text(encoding="utf-8").replace(
-        "STAGE_FOR_COINS = 256", "STAGE_FOR_COINS, WINGS = 256, 512"
-    )
+    source = TABLES.text.replace("STAGE_FOR_COINS = 256", "STAGE_FOR_COINS, WINGS = 256, 512")
     source = source.replace(
         "    return {}", '        case schema.Fly():\n            return {"POWERS": WINGS}\n    return {}', 1
     )
-    (found,) = verbs_without_kernel([Fly], lambda effect: {"POWERS": 512}, READS, source)
+    planted = dataclasses.replace(TABLES, text=source)
+    (found,) = verbs_without_kernel([Fly], lambda effect: {"POWERS": 512}, READS, planted)
     assert found.code == "verb-without-kernel"
     assert "WINGS" in found.text
-    assert not list(verbs_without_kernel([Fly], lambda effect: {"POWERS": 512}, READS | {"WINGS"}, source))
+    assert not list(verbs_without_kernel([Fly], lambda effect: {"POWERS": 512}, READS | {"WINGS"}, planted))
 
 
 def test_a_power_that_kernels_ask_a_city_for_but_that_it_does_not_keep_is_found():
-    source = TABLES.read_text(encoding="utf-8")
-    assert not list(lost_marks(kernel_sources().values(), source))
-    forgotten = source.replace("COPY_GUILD | DEFLECT | FREE", "COPY_GUILD | FREE")
-    (found,) = lost_marks(kernel_sources().values(), forgotten)
+    assert not list(lost_marks(SOURCES, TABLES))
+    forgotten = TABLES.text.replace("COPY_GUILD | DEFLECT | FREE", "COPY_GUILD | FREE")
+    (found,) = lost_marks(SOURCES, dataclasses.replace(TABLES, text=forgotten))
     assert (found.code, found.file) == ("verb-without-kernel", "mirabilia/rules/wonders/tables.py")
     assert "DEFLECT" in found.text
     assert forgotten.splitlines()[found.line - 1].startswith("LASTING = ")
@@ -130,10 +128,9 @@ def test_a_power_that_kernels_ask_a_city_for_but_that_it_does_not_keep_is_found(
 
 @pytest.mark.parametrize("mark", ["FREE_NEW_COLOUR", "FREE_FIRST", "FREE_LAST", "PLAY_LAST"])
 def test_a_power_may_be_kept_by_the_name_of_a_group_and_asked_for_by_a_variable(mark: str):
-    source = TABLES.read_text(encoding="utf-8")
-    forgotten = re.sub(rf"( = .*) \| {mark}\b", r"\1", source)
-    assert forgotten != source
-    (found,) = lost_marks(kernel_sources().values(), forgotten)
+    forgotten = re.sub(rf"( = .*) \| {mark}\b", r"\1", TABLES.text)
+    assert forgotten != TABLES.text
+    (found,) = lost_marks(SOURCES, dataclasses.replace(TABLES, text=forgotten))
     assert mark in found.text
 
 
@@ -141,7 +138,7 @@ def test_a_power_may_be_kept_by_the_name_of_a_group_and_asked_for_by_a_variable(
 def test_every_verb_would_be_missed_if_its_kernel_were_taken_away(verb: str):
     kind = VERBS[verb]
     written = set(tables.effect_columns(plainest(kind)))
-    (found,) = verbs_without_kernel([kind], tables.effect_columns, READS - written)
+    (found,) = verbs_without_kernel([kind], tables.effect_columns, READS - written, TABLES)
     assert (found.code, found.file) == ("verb-without-kernel", "mirabilia/packs/wonders/schema.py")
     assert (
         inspect.getsource(sys.modules[kind.__module__])
@@ -214,10 +211,8 @@ def test_a_field_whose_only_columns_no_kernel_reads_is_found(column: str, name: 
 
 def test_a_planted_column_that_no_kernel_reads_is_found_at_its_line():
     columns = tables.compile_columns(tiny())
-    source = TABLES.read_text(encoding="utf-8").replace(
-        '    "POWERS": (', '    "HEIGHT": ("i2", 0),\n    "POWERS": ('
-    )
-    (found,) = unread_columns([*columns, "HEIGHT"], READS, source)
+    source = TABLES.text.replace('    "POWERS": (', '    "HEIGHT": ("i2", 0),\n    "POWERS": (')
+    (found,) = unread_columns([*columns, "HEIGHT"], READS, dataclasses.replace(TABLES, text=source))
     assert (found.code, found.file) == ("unread-column", "mirabilia/rules/wonders/tables.py")
     assert source.splitlines()[found.line - 1] == '    "HEIGHT": ("i2", 0),'
 
@@ -225,15 +220,14 @@ def test_a_planted_column_that_no_kernel_reads_is_found_at_its_line():
 @pytest.mark.parametrize("column", ["OPTIONS", "OPTION_ROW", "EDIFICE_ROW", "LOSES_COLOUR"])
 def test_a_column_that_no_kernel_would_read_any_more_is_found(column: str):
     columns = tables.compile_columns(tiny())
-    (found,) = unread_columns(columns, READS - {column})
+    (found,) = unread_columns(columns, READS - {column}, TABLES)
     assert (found.code, found.file) == ("unread-column", "mirabilia/rules/wonders/tables.py")
-    assert column in TABLES.read_text(encoding="utf-8").splitlines()[found.line - 1]
+    assert column in TABLES.text.splitlines()[found.line - 1]
 
 
-def test_the_exemptions_are_fields_that_no_kernel_reads(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(proof, "NOT_RULES", set())
-    found = {one.text for one in unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS)}
-    exempt = [name.split(".") for name in EXEMPT]
+def test_the_exemptions_are_fields_that_no_kernel_reads():
+    found = {one.text for one in unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS, ())}
+    exempt = [name.split(".") for name in proof.NOT_RULES]
     assert found == {
         f"Nothing that a kernel reads depends on the field `{name}` of {kind}." for kind, name in exempt
     }
@@ -264,6 +258,16 @@ def small(card: int) -> int:
     return SYMBOL[card]
 """
     assert table_reads([source]) == {"COLOUR", "COST", "SYMBOL"}
+
+
+def test_a_column_may_have_another_name_among_the_tables():
+    source = """
+SIZE = 3
+A, B = (int(_COLUMNS[name][0]) for name in ("FIRST", "SECOND"))
+C, D = _COLUMNS["THIRD"], _COLUMNS["D"]
+SOME, MORE = (_COLUMNS[name] for name in ("ONE",))
+"""
+    assert renamed_columns(source) == {"A": "FIRST", "B": "SECOND", "C": "THIRD", "D": "D"}
 
 
 def test_two_verbs_that_write_one_column_clash_but_bits_do_not():

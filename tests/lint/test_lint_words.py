@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from mirabilia.packs.wonders.lint_words import FOLDER, lint_words
+from mirabilia.packs.lint_words import FOLDER, lint_words
 
 
 @pytest.fixture

@@ -5,7 +5,8 @@ import re
 import pytest
 
 import mirabilia
-from mirabilia.lab.playthrough import Variety, form, grouped, playthrough
+from mirabilia.lab.playthrough import Variety, form, playthrough
+from mirabilia.lab.playthrough_wonders import menu
 from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.wonders.action import Action
 from regenerate import HERE, PLAYTHROUGHS, difference
@@ -186,4 +187,4 @@ def test_the_policy_turns_to_what_it_has_used_least():
 @pytest.mark.core
 def test_actions_are_grouped_by_card_in_their_order():
     actions = [Action.parse(text) for text in ("build altar", "sell altar", "sell baths", "pass")]
-    assert grouped(actions) == ["altar: build, sell", "baths: sell", "pass"]
+    assert menu(actions) == ["altar: build, sell", "baths: sell", "pass"]

@@ -142,6 +142,17 @@ def test_a_card_after_the_first_is_not_free():
     )
 
 
+def test_between_the_first_card_and_the_last_none_is_free():
+    """S7.2, S8."""
+    refused(
+        second(city("olympia:night", "palace", stages=2), turn=3),
+        "free palace",
+        "only-first-or-last",
+        "The wonder makes only the first and the last card of an Age free.",
+        "La merveille n'offre que la première et la dernière carte d'un Âge.",
+    )
+
+
 def test_a_building_the_city_has_comes_first():
     """W3.1: of a colour that it has, of course."""
     refused(

@@ -12,6 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 import numba
 import numpy as np
 
+from mirabilia.lab.bulk import bulk_of
+from mirabilia.rules.batch import whole
 from mirabilia.rules.kernel import INTERPRETED
 from mirabilia.rules.wonders import play, state
 from mirabilia.wonders.game import Setup, write_wishes
@@ -56,6 +58,28 @@ def decision_time(seats: int, games: int) -> float:
     return 1e9 * (time.process_time() - began) / int(works[0].decisions)
 
 
+def decision_rate(game: str, seats: int, games: int) -> float:
+    """Decisions of random play per core-second."""
+    bulk = bulk_of(game)
+    setup = bulk.read_setup({"seats": seats, "seed": 1})
+    began = time.process_time()
+    decisions = bulk.play_chunk(setup, 1, games).decisions
+    return decisions / (time.process_time() - began)
+
+
+def architects_lines(games: int) -> list[str]:
+    """Decisions of Architects per core-second beside those of the base game of 7 Wonders, in turns."""
+    lines = []
+    for seats, beside in ((2, 3), (4, 4), (7, 7)):
+        ours, theirs = 0.0, 0.0
+        for _ in range(ROUNDS):
+            ours = max(ours, decision_rate("architects", seats, games))
+            theirs = max(theirs, decision_rate("wonders", beside, games))
+        text = f"architects, {seats} seats: {ours / 1e6:.2f} million decisions per core-second"
+        lines.append(f"{text}, {ours / theirs:.2f} of 7 Wonders at {beside} seats ({theirs / 1e6:.2f})")
+    return lines
+
+
 def wall_rate(seats: int, games: int, threads: int) -> float:
     """Random games per second of wall-clock time with so many threads."""
     with ThreadPoolExecutor(threads) as pool:
@@ -69,7 +93,7 @@ def wall_rate(seats: int, games: int, threads: int) -> float:
 
 def clone_time(count: int = 200) -> float:
     """Nanoseconds to clone one game of a batch into memory already in hand."""
-    games, copies = state.whole(state.new_games(count)), state.whole(state.new_games(count))
+    games, copies = whole(state.new_games(count)), whole(state.new_games(count))
     copies[:] = games
     began = time.perf_counter()
     for _ in range(REPEATS):
@@ -116,6 +140,8 @@ def run(games: int, start: bool, beside: str | None, say: Say) -> None:
         say(f"{', '.join(packs) or 'base'}, {seats} seats: {part:.2f} of the base game")
     for seats in SEATS:
         say(f"second edition, {seats} seats: {pack_ratio(seats, games, (), 2):.2f} of the base game")
+    for line in architects_lines(games):
+        say(line)
     one = max(wall_rate(4, games, 1) for _ in range(3))
     two = max(wall_rate(4, games, 2) for _ in range(3))
     say(f"two threads: {two / one:.2f} times one ({one:,.0f} and {two:,.0f} games per second, 4 seats)")

@@ -9,9 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from mirabilia.game import Game
+from mirabilia.lab.bulk import bulk_of
 from mirabilia.lab.simulate import Report, Spread
-from mirabilia.packs.wonders.catalogue import board_label
-from mirabilia.terminal import deed, moment, parts_of, score_table
+from mirabilia.terminal import score_table, storyteller
 from mirabilia.words import texts
 
 
@@ -42,10 +42,11 @@ def _row(spread: Spread) -> list[str]:
 def print_report(report: Report, language: str, console: Console) -> None:
     """Points by category, by board and by seat."""
     words = texts(language)
+    label = bulk_of(report.game).board_label
     spread = [words[f"column-{name}"] for name in ("mean", "deviation", "least", "most")]
     title = words["simulated"].format(games=f"{report.games:,}", seats=report.seats)
-    title += "".join(f", {pack}" for pack in report.packs)
-    title += f", {words['second-edition']}" if report.edition == 2 else ""
+    title += "".join(f", {pack}" for pack in report.options.get("packs", ()))
+    title += f", {words['second-edition']}" if report.options.get("edition") == 2 else ""
     table = Table(words["column-category"], *spread, title=title)
     for name, seen in report.categories.items():
         if seen.least or seen.most:
@@ -55,7 +56,7 @@ def print_report(report: Report, language: str, console: Console) -> None:
     for name, seen in sorted(report.boards.items(), key=lambda item: -item[1].mean if item[1].count else 0):
         if seen.count:
             wins = f"{100 * report.board_wins[name] / seen.count:.1f} %"
-            table.add_row(board_label(language, name), f"{seen.count:,}", *_row(seen), wins)
+            table.add_row(label(language, name), f"{seen.count:,}", *_row(seen), wins)
     console.print(table)
     table = Table(words["column-seat"], *spread, words["column-wins"])
     for seat, (seen, won) in enumerate(zip(report.seat_points, report.seat_wins, strict=True)):
@@ -66,20 +67,20 @@ def print_report(report: Report, language: str, console: Console) -> None:
 def print_replay(game: Game, language: str, console: Console, quiet: bool) -> None:
     """Every choice of a game in its order, under its Age and turn, then the score sheet."""
     words = texts(language)
+    tell = storyteller(game)
     if not quiet:
         again = game.rewound()
         heading = None
         for seat, action in game.choices():
             view = again.view(None)
-            now = moment(view, language)
+            now = tell.moment(view, language)
             if now != heading:
                 console.rule(now)
                 heading = now
-            city = view["cities"][seat if view["acting"] is None else view["acting"]]
-            who = Text(f"  {board_label(language, city['board'])}: ")
-            console.print(who.append(deed(parts_of(action), language)))
+            who = Text(f"  {tell.actor(view, seat, language)}: ")
+            console.print(who.append(tell.story(action, view, language)))
             again.choose(seat, action)
-    names = [board_label(language, city["board"]) for city in game.view(None)["cities"]]
+    names = [bulk_of(game.kind).board_label(language, city["board"]) for city in game.view(None)["cities"]]
     console.print(score_table(game, language, names))
     if not game.over:
         console.print(words["unfinished"])

@@ -2,16 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from mirabilia.packs.wonders.catalogue import catalogue
-from mirabilia.rules.wonders import play, state
-from mirabilia.wonders.game import Setup, write_wishes
+from mirabilia.lab.bulk import Played, bulk_of
 
 CHUNK = 500  # games a worker plays before it reports
 
@@ -58,38 +56,31 @@ class Spread:
         }
 
 
-@dataclass
 class Report:
     """What a simulation saw; wins are shared among seats that stay tied."""
 
-    seats: int
-    packs: list[str] = field(default_factory=list)
-    edition: int = 1
-    games: int = 0
-    categories: dict[str, Spread] = field(default_factory=lambda: {c: Spread() for c in state.CATEGORIES})
-    boards: dict[str, Spread] = field(default_factory=lambda: {b.id: Spread() for b in catalogue().boards})
-    board_wins: dict[str, float] = field(default_factory=lambda: {b.id: 0.0 for b in catalogue().boards})
-    seat_points: list[Spread] = field(default_factory=list)
-    seat_wins: list[float] = field(default_factory=list)
+    def __init__(self, game: str, seats: int, options: dict[str, Any]) -> None:
+        self.game, self.seats, self.options = game, seats, options
+        self.games = 0
+        self.categories = {name: Spread() for name in bulk_of(game).CATEGORIES}
+        self.boards = {name: Spread() for name in bulk_of(game).BOARDS}
+        self.board_wins = dict.fromkeys(self.boards, 0.0)
+        self.seat_points = [Spread() for _ in range(seats)]
+        self.seat_wins = [0.0] * seats
 
-    def add(self, games: Any, sheets: Any) -> None:
+    def add(self, played: Played) -> None:
         """Count a batch of finished games."""
-        points = sheets.points[:, : self.seats, :]
-        totals, coins = points[:, :, state.TOTAL], games.coins[:, : self.seats]
-        ranks = totals.astype("i8") * 100_000 + coins
+        totals = played.points[:, :, -1]
+        ranks = totals.astype("i8") * 100_000 + played.ties
         first = ranks == ranks.max(axis=1, keepdims=True)
         wins = first / first.sum(axis=1, keepdims=True)
-        boards = games.board[:, : self.seats]
-        self.games += len(games)
-        for number, name in enumerate(state.CATEGORIES):
-            self.categories[name].add(points[:, :, number])
-        for number, board in enumerate(catalogue().boards):
-            here = boards == number
-            self.boards[board.id].add(totals[here])
-            self.board_wins[board.id] += float(wins[here].sum())
-        if not self.seat_points:
-            self.seat_points = [Spread() for _ in range(self.seats)]
-            self.seat_wins = [0.0] * self.seats
+        self.games += len(totals)
+        for number, name in enumerate(self.categories):
+            self.categories[name].add(played.points[:, :, number])
+        for number, name in enumerate(self.boards):
+            here = played.boards == number
+            self.boards[name].add(totals[here])
+            self.board_wins[name] += float(wins[here].sum())
         for seat in range(self.seats):
             self.seat_points[seat].add(totals[:, seat])
             self.seat_wins[seat] += float(wins[:, seat].sum())
@@ -102,9 +93,8 @@ class Report:
             if spread.count
         }
         return {
-            "game": "wonders",
-            "edition": self.edition,
-            "packs": self.packs,
+            "game": self.game,
+            **self.options,
             "seats": self.seats,
             "games": self.games,
             "categories": {name: spread.summary() for name, spread in self.categories.items()},
@@ -116,14 +106,6 @@ class Report:
         }
 
 
-def play_chunk(setup: Setup, first_seed: int, count: int) -> tuple[Any, Any]:
-    """Finished random games with these seeds, and their score sheets. Releases the GIL."""
-    games, sheets, works = state.new_games(count), state.new_sheets(count), state.new_works()
-    write_wishes(setup, works[0])
-    play.play_batch(games, sheets, setup.seats, first_seed, works)
-    return games, sheets
-
-
 def chunks(games: int, first_seed: int) -> Iterator[tuple[int, int]]:
     """The work cut into (first seed, count)."""
     for start in range(0, games, CHUNK):
@@ -131,16 +113,18 @@ def chunks(games: int, first_seed: int) -> Iterator[tuple[int, int]]:
 
 
 def simulate(
-    setup: Setup, games: int, threads: int, advance: Callable[[int], None] = lambda count: None
+    game: str, setup: Any, games: int, threads: int, advance: Callable[[int], None] = lambda count: None
 ) -> Report:
     """Random games with seeds counted up from that of the set-up; the result does not depend on `threads`."""
-    report = Report(setup.seats, list(setup.packs), setup.edition)
+    play_chunk = bulk_of(game).play_chunk
+    options = {name: getattr(setup, name) for name in ("edition", "packs") if hasattr(setup, name)}
+    report = Report(game, setup.seats, options)
     work = chunks(games, setup.seed)
     with ThreadPoolExecutor(threads) as pool:
         running = [pool.submit(play_chunk, setup, *chunk) for chunk in islice(work, 4 * threads)]
         while running:
-            played, sheets = running.pop(0).result()
+            played = running.pop(0).result()
             running += [pool.submit(play_chunk, setup, *chunk) for chunk in islice(work, 1)]
-            report.add(played, sheets)
-            advance(len(played))
+            report.add(played)
+            advance(len(played.points))
     return report

@@ -13,7 +13,7 @@ from mirabilia.rules.kernel import inlined, kernel, name_type
 
 RNG = np.dtype([("a", "u4"), ("b", "u4"), ("c", "u4"), ("d", "u4")])
 Rng: TypeAlias = np.record
-name_type("Rng", RNG)
+name_type(__name__, "Rng", RNG)
 
 LOW = 0xFFFFFFFF
 SEED_BITS = 128

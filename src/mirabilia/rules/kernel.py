@@ -1,7 +1,7 @@
 """The one decorator every rule wears: it compiles a function for the types it is annotated with.
 
 Contract of a kernel: it allocates nothing, raises nothing, knows no strings and does not recurse;
-each parameter and the result is annotated with one of the names in TYPES.
+each parameter and the result is annotated with one of the names in TYPES or of its own package.
 - One signature per function: compile time stays proportional to the source. It is compiled, or loaded from
   the cache, when it is first called.
 - Compiled code is kept in a folder keyed by a digest of all rule sources and tables, because Numba's own
@@ -42,17 +42,24 @@ TYPES: dict[str, Any] = {
 INTERPRETED = bool(numba.config.DISABLE_JIT)
 
 
-def name_type(name: str, dtype: npt.DTypeLike) -> None:
-    """Let kernels be annotated with `name` for one record of this dtype, and `name + "s"` for an array."""
+def _package(module: str) -> str:
+    return module.rpartition(".")[0]
+
+
+def name_type(module: str, name: str, dtype: npt.DTypeLike) -> None:
+    """Let the kernels of a module's package be annotated with `name` for one record of this dtype.
+
+    `name + "s"` is an array of them. Two games may use the same words for different records.
+    """
     record = numba.from_dtype(np.dtype(dtype))
-    TYPES[name] = record
-    TYPES[f"{name}s"] = numba.types.Array(record, 1, "C")
+    TYPES[f"{_package(module)}.{name}"] = record
+    TYPES[f"{_package(module)}.{name}s"] = numba.types.Array(record, 1, "C")
 
 
-def name_field(name: str, dtype: npt.DTypeLike, field: str) -> None:
-    """Let kernels be annotated with `name` for an array that is this field of a record."""
+def name_field(module: str, name: str, dtype: npt.DTypeLike, field: str) -> None:
+    """Let them be annotated with `name` for an array that is this field of a record."""
     kind, shape = np.dtype(dtype)[field].subdtype  # type: ignore[misc] # the field is an array
-    TYPES[name] = numba.types.NestedArray(numba.from_dtype(kind), shape)
+    TYPES[f"{_package(module)}.{name}"] = numba.types.NestedArray(numba.from_dtype(kind), shape)
 
 
 def _sources() -> list[Path]:
@@ -160,8 +167,8 @@ def _compile(function: F, **options: bool) -> F:
     if INTERPRETED:
         return function
     names = dict(function.__annotations__)
-    result = TYPES[_type_name(names.pop("return"))]
-    signature = result(*(TYPES[_type_name(name)] for name in names.values()))
+    result = _type_of(names.pop("return"), function.__module__)
+    signature = result(*(_type_of(name, function.__module__) for name in names.values()))
     elsewhere, numba.config.CACHE_DIR = numba.config.CACHE_DIR, _cache
     try:
         dispatcher = numba.njit(nogil=True, cache=True, **options)(function)
@@ -184,5 +191,10 @@ def _compile(function: F, **options: bool) -> F:
     return dispatcher  # type: ignore[no-any-return] # numba is untyped
 
 
-def _type_name(annotation: Any) -> str:
-    return annotation if isinstance(annotation, str) else str(getattr(annotation, "__name__", annotation))
+def _type_of(annotation: Any, module: str) -> Any:
+    """The compiled type of an annotation: a name of the module's package, of the rules, or of all."""
+    name = annotation if isinstance(annotation, str) else str(getattr(annotation, "__name__", annotation))
+    for package in (_package(module), _package(__name__)):
+        if f"{package}.{name}" in TYPES:
+            return TYPES[f"{package}.{name}"]
+    return TYPES[name]

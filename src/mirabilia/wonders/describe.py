@@ -46,7 +46,7 @@ def describe_effect(language: str, effect: schema.Effect) -> str:
             made = f"{amount} {made}" if amount > 1 else made
             return made if tradable else words["effect-own"].format(made=made)
         case schema.Points(amount=amount):
-            return words["effect-points"].format(amount=amount)
+            return words["effect-points" if amount > 1 else "effect-point"].format(amount=amount)
         case schema.Shields(amount=amount):
             return words["effect-shield" if amount == 1 else "effect-shields"].format(amount=amount)
         case schema.Coins(amount=amount):

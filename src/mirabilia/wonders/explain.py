@@ -82,7 +82,11 @@ NOT_NOW = {
     LOSE: "no-lose-now",
     FORFEIT: "no-lose-now",
 }
-ONLY_FREE = {FREE_NEW_COLOUR: "only-new-colour", FREE_FIRST: "only-first-card", FREE_LAST: "only-last-card"}
+ONLY_FREE = {
+    FREE_NEW_COLOUR: "only-new-colour",
+    FREE_FIRST | FREE_LAST: "only-first-or-last",
+    FREE_FIRST: "only-first-card",
+}
 
 
 def explain(game: Game, seat: int, action: Action, work: Work) -> IllegalAction:
@@ -179,8 +183,8 @@ def _card_reasons(
         elif owns(game, city, action.card):
             yield IllegalAction(f"{whose}already-built", card=card)
         elif action.kind == FREE:
-            for power, code in ONLY_FREE.items():
-                if game.powers[city] & power:
+            for powers, code in ONLY_FREE.items():
+                if int(game.powers[city]) & powers == powers:
                     yield IllegalAction(code)
             used = game.powers[city] & FREE_BUILD
             yield IllegalAction(f"{whose}free-build-used" if used else f"{whose}no-free-build")

@@ -1,6 +1,5 @@
 """7 Wonders behind the public interface."""
 
-import secrets
 from typing import Any, ClassVar, Literal, Self
 
 import msgspec
@@ -8,12 +7,13 @@ from msgspec import Struct
 
 from mirabilia.errors import BadSetup, IllegalAction
 from mirabilia.game import Action as AnyAction
-from mirabilia.game import Choice, Game, as_integer
 from mirabilia.notation import Header
 from mirabilia.packs.wonders.catalogue import EDITIONS, PACKS, Wonder, catalogue
 from mirabilia.packs.wonders.schema import SEATS, side_number
-from mirabilia.rules.chance import SEED_BITS, write_seed
+from mirabilia.record_game import RecordGame
+from mirabilia.rules.chance import write_seed
 from mirabilia.rules.wonders import deal, flow, legal, state, tables
+from mirabilia.setup import check_seats, read_options
 from mirabilia.wonders.action import Action
 from mirabilia.wonders.explain import explain
 from mirabilia.wonders.position import read_position, write_position
@@ -40,20 +40,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 def read_setup(options: dict[str, Any]) -> Setup:
     """Check the options of a new game. Raises BadSetup with a sentence."""
-    if options.get("seed") is None:
-        options = {**options, "seed": secrets.randbits(SEED_BITS)}
-    numbers = {key: as_integer(options.get(key)) for key in ("seats", "seed", "edition")}
-    options = options | {key: number for key, number in numbers.items() if number is not None}
-    try:
-        setup = msgspec.convert(options, Setup)
-    except msgspec.ValidationError as error:
-        raise BadSetup("setup-malformed", problem=str(error)) from None
-    if setup.rules != RULES_VERSION:
-        raise BadSetup("setup-rules", version=setup.rules, known=RULES_VERSION)
-    if setup.seats not in SEATS:
-        raise BadSetup("setup-seats", seats=setup.seats, least=SEATS[0], most=SEATS[-1])
-    if setup.seed < 0 or setup.seed >> SEED_BITS:
-        raise BadSetup("setup-seed", bits=SEED_BITS)
+    setup = read_options(options, Setup, ("edition",), RULES_VERSION)
+    check_seats("wonders", setup.seats, SEATS)
     if setup.edition not in EDITIONS:
         raise BadSetup("setup-edition", edition=setup.edition)
     for pack in setup.packs:
@@ -151,15 +139,13 @@ def write_wishes(setup: Setup, work: Any) -> None:
     write_edifices(setup, work)
 
 
-class WondersGame(Game):
+class WondersGame(RecordGame):
     """A game of 7 Wonders: one record and the choices that led to it."""
 
     kind: ClassVar[str] = "wonders"
-
-    def __init__(self, header: Header, games: Any) -> None:
-        super().__init__(header)
-        self._games = games
-        self._works = state.new_works()
+    rules_version: ClassVar[int] = RULES_VERSION
+    _new_works = staticmethod(state.new_works)
+    _read_position = staticmethod(read_position)
 
     @classmethod
     def from_setup(cls, setup: dict[str, Any]) -> Self:
@@ -171,21 +157,12 @@ class WondersGame(Game):
         deal.set_up(games[0], options.seats, work)
         return cls(Header(cls.kind, {**msgspec.to_builtins(options), "rules": RULES_VERSION}), games)
 
-    @classmethod
-    def from_position(cls, position: dict[str, Any]) -> Self:
-        """A game from a position; see `mirabilia.position`."""
-        game = cls(Header(cls.kind, {}), read_position(position))
-        begin = write_position(game._game)
-        for seat in range(game.seats):
-            if game._game.chosen >> seat & 1:
-                del begin["seats"][seat]["choice"]
-                game._pending[seat] = read_action(game._game.pick[seat])
-        game._header = Header(cls.kind, {}, {**begin, "rules": RULES_VERSION})
-        return game
-
-    @property
-    def _game(self) -> Any:
-        return self._games[0]
+    def _take_choices(self, position: dict[str, Any]) -> dict[str, Any]:
+        for seat in range(self.seats):
+            if self._game.chosen >> seat & 1:
+                del position["seats"][seat]["choice"]
+                self._pending[seat] = read_action(self._game.pick[seat])
+        return position
 
     @property
     def seats(self) -> int:
@@ -201,11 +178,6 @@ class WondersGame(Game):
     def over(self) -> bool:
         """Is the game over?"""
         return bool(self._game.phase == state.OVER)
-
-    @property
-    def state(self) -> bytes:
-        """The bytes of the record."""
-        return bytes(self._games.tobytes())
 
     def legal(self, seat: int) -> list[Action]:
         """Every legal action of a seat, every payment its own action (see `rules.wonders.legal`)."""
@@ -229,20 +201,11 @@ class WondersGame(Game):
         """The whole table as a position."""
         return write_position(self._game)
 
-    def _own_record(self) -> None:
-        self._games = state.clone(self._games)
-        self._works = state.new_works()
+    def _parse(self, text: str) -> Action:
+        return Action.parse(text, edition_of(self._game))
 
-    def _read_action(self, choice: Choice) -> Action:
-        if isinstance(choice, str):
-            return Action.parse(choice, edition_of(self._game))
-        number = choice.id if isinstance(choice, Action) else as_integer(choice)
-        if number is None:
-            raise IllegalAction("no-such-action", text=repr(choice))
-        action = Action.from_id(number)
-        if isinstance(choice, Action) and choice != action:  # its coins or its option are none
-            raise IllegalAction("no-such-id", number=number)
-        return action
+    def _from_id(self, number: int) -> Action:
+        return Action.from_id(number)
 
     def _explain(self, seat: int, action: AnyAction) -> IllegalAction:
         assert isinstance(action, Action)

@@ -11,7 +11,6 @@ import msgspec
 from mirabilia.errors import BadPosition, IllegalAction
 from mirabilia.packs.wonders.catalogue import CardName, catalogue
 from mirabilia.packs.wonders.schema import Leader, TakePawn
-from mirabilia.rules.chance import SEED_BITS, scramble, write_seed
 from mirabilia.rules.wonders.deal import (
     ask_all,
     card_in_play,
@@ -40,6 +39,7 @@ from mirabilia.rules.wonders.state import (
     new_works,
 )
 from mirabilia.rules.wonders.tables import DEFEAT_COUNT, VICTORY_COUNT
+from mirabilia.setup import read_chance, read_form, write_chance
 from mirabilia.wonders.action import Action
 from mirabilia.wonders.position_form import CityPosition, EdificePosition, Position
 from mirabilia.wonders.reading import (
@@ -274,16 +274,7 @@ def _read_table(position: Position) -> Any:
     games = new_games(1)
     game = games[0]
     clear(game, len(position.seats), packs)
-    if position.rng is None:
-        if position.seed >> SEED_BITS:
-            raise BadPosition("position-malformed", place="seed", problem=f"More than {SEED_BITS} bits")
-        write_seed(game.rng, position.seed)
-        scramble(game.rng)
-    else:
-        words = [int(position.rng[i : i + 8], 16) for i in range(0, 32, 8)]
-        if not any(words):
-            raise BadPosition("position-rng", place="rng")
-        game.rng.a, game.rng.b, game.rng.c, game.rng.d = words
+    read_chance(game.rng, position.seed, position.rng)
     game.age = position.age
     game.turn = position.turn if isinstance(position.turn, int) else LAST_TURN
     if position.phase in ("draft", "recruit"):
@@ -372,12 +363,7 @@ def _choices(game: Game, position: Position, work: Any) -> None:
 
 def read_position(data: Any) -> Any:
     """A batch of one game from a position, or BadPosition naming the place; `data` is not changed."""
-    try:
-        position = msgspec.convert(data, Position)
-    except msgspec.ValidationError as error:
-        what, _, where = str(error).partition(" - at ")
-        place = where.strip("`$.") or "position"
-        raise BadPosition("position-malformed", place=place, problem=what) from None
+    position = read_form(data, Position)
     games = _read_table(position)
     work = new_works()[0]
     _ask(games[0], position, work)
@@ -438,7 +424,7 @@ def write_position(game: Game) -> dict[str, Any]:
         holder=int(game.holder) if two else None,  # type: ignore[arg-type] # 0 or 1
         box=boxed_leaders(game) if "leaders" in packs else None,
         edifices=edifices,
-        rng="".join(f"{int(word):08x}" for word in (game.rng.a, game.rng.b, game.rng.c, game.rng.d)),
+        rng=write_chance(game.rng),
     )
     written: dict[str, Any] = {
         "game": "wonders",

@@ -10,7 +10,6 @@ depends on it. `docs/packs.md` lists the codes.
     lint_effects   effects and costs
     lint_names     names and doubts
     lint_schema    the schema against the kernels
-    lint_words     the program's own words
 
 Packs are checked together, as one game in each edition. What only a whole game has (decks, enough wonders) is
 counted only if the base pack is among them: an expansion alone is checked for itself.
@@ -20,6 +19,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeAlias
 
+from mirabilia.packs.lint_words import lint_words
 from mirabilia.packs.source import Finding, Source
 from mirabilia.packs.wonders.catalogue import check_files, contents_of, files_of, read_files
 from mirabilia.packs.wonders.lint_boards import doubts, manifests, options, sides
@@ -37,7 +37,6 @@ from mirabilia.packs.wonders.lint_effects import (
 )
 from mirabilia.packs.wonders.lint_names import names
 from mirabilia.packs.wonders.lint_schema import lint_schema
-from mirabilia.packs.wonders.lint_words import lint_words
 
 
 def lint(folders: list[Path]) -> list[Finding]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from mirabilia.packs.lint_entries import BareEntry
 from mirabilia.packs.source import Finding, Place, Source, readable_fields
 from mirabilia.packs.wonders.catalogue import EDITIONS, PACKS
 from mirabilia.packs.wonders.schema import Board, Card, Edifice, Effect, Leader, Manifest, Stage
@@ -14,41 +15,17 @@ FIRST_EDITION = EDITIONS[0]
 
 
 @dataclass(frozen=True, eq=False)
-class Entry:
-    """A thing of a pack: where it stands, and those of its fields that can be read.
+class Entry(BareEntry):
+    """A thing of a pack. An option of a stage, the reward and the penalty of an Edifice are things, too."""
 
-    An option of a stage, the reward and the penalty of an Edifice are things, too: they have effects.
-    """
-
-    source: Source
-    place: Place
-    raw: Any
-    fields: dict[str, Any]
     kind: str = "pack"  # pack, card, leader, board, stage, option, edifice, reward or penalty
     stages: tuple["Entry", ...] = ()  # of a board side
     options: tuple["Entry", ...] = ()  # of a stage
     where: Place = ("effects",)  # where inside the entry its effects stand
 
-    def __getitem__(self, name: str) -> Any:
-        return self.fields[name]
-
-    def has(self, *names: str) -> bool:
-        """Can all these fields be read?"""
-        return all(name in self.fields for name in names)
-
-    def finding(self, code: str, text: str, *where: str | int) -> Finding:
-        """A finding at this entry, or inside it."""
-        return self.source.finding(code, text, *self.place, *where)
-
     def at_effect(self, code: str, text: str, *where: str | int) -> Finding:
         """A finding at the effects of this entry, at one of them by its number, or inside it."""
         return self.finding(code, text, *self.where, *where)
-
-    @property
-    def label(self) -> str:
-        """The entry in words."""
-        name = self.raw.get("id") if isinstance(self.raw, dict) else None
-        return f"`{name}`" if isinstance(name, str) else "This entry"
 
     @property
     def effects(self) -> tuple[Effect, ...]:

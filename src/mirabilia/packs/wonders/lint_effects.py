@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any
 
+from mirabilia.packs.lint_entries import word_twice
 from mirabilia.packs.source import Finding
 from mirabilia.packs.wonders.lint_draft import EDIFICE, LEADERS, Draft, Entry
 from mirabilia.packs.wonders.lint_schema import clashes
@@ -96,17 +96,17 @@ def effects(content: Draft) -> Iterator[Finding]:
     """No effect says what the tables cannot hold or the kernels do not read."""
     for card in content.cards:
         for field in ("chain_from", "chain_to"):
-            yield from _word_twice(card, card.fields.get(field, ()), field)
+            yield from word_twice(card, card.fields.get(field, ()), field)
     for pack in content.packs:
         for field in ("contents", "removes"):
-            yield from _word_twice(pack.manifest, pack.manifest.fields.get(field, ()), field)
+            yield from word_twice(pack.manifest, pack.manifest.fields.get(field, ()), field)
     dearest = max((leader["cost"].coins for leader in content.leaders if leader.has("cost")), default=None)
     for thing in content.things():
         for n, effect in enumerate(thing.effects):
             yield from _beside(thing, effect, thing.effects[:n], n)
             yield from _amounts(thing, effect, n, dearest)
             for field in effect.__struct_fields__:
-                yield from _word_twice(thing, getattr(effect, field), *thing.where, n, field)
+                yield from word_twice(thing, getattr(effect, field), *thing.where, n, field)
 
 
 def _beside(thing: Entry, effect: Effect, before: tuple[Effect, ...], n: int) -> Iterator[Finding]:
@@ -145,13 +145,6 @@ def _amounts(thing: Entry, effect: Effect, n: int, dearest: int | None) -> Itera
                 if getattr(effect, field) > dearest:
                     text = f"No leader costs more than {dearest}; {getattr(effect, field)} less is too much."
                     yield wrong("discount-too-high", text, field)
-
-
-def _word_twice(entry: Entry, words: Any, *where: str | int) -> Iterator[Finding]:
-    if isinstance(words, tuple):
-        for n, word in enumerate(words):
-            if words[:n].count(word) == 1:
-                yield entry.finding("word-twice", f"`{word}` stands twice in `{where[-1]}`.", *where, n)
 
 
 def misplaced(content: Draft) -> Iterator[Finding]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
+from mirabilia.packs.lint_entries import names_of
 from mirabilia.packs.source import Finding, Source
 from mirabilia.packs.wonders.lint_draft import BASE, FIRST_EDITION, Draft, Entry, PackDraft
 from mirabilia.words import LANGUAGES
@@ -59,17 +60,8 @@ def _named(
 ) -> Iterator[Finding]:
     """Names of one kind, for what is found in a pack and is not named elsewhere."""
     table = _table(source, kind)
-    if table is None:
-        return
-    for key in dict.fromkeys(found):
-        if key is not None and key not in table and key not in elsewhere:
-            yield source.finding("missing-name", f"`{key}` has no name in [{kind}].", kind)
-    for key, name in table.items():
-        if key not in found and None not in found and complete:
-            text = f"There is nothing called `{key}` among the {kind} of this pack."
-            yield source.finding("unused-name", text, kind, key)
-        if isinstance(name, str) and not name.strip():
-            yield source.finding("empty-name", f"The name of `{key}` is empty.", kind, key)
+    if table is not None:
+        yield from names_of(source, kind, table, found, complete, elsewhere)
 
 
 def _card_clashes(

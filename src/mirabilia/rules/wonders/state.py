@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from mirabilia.packs.wonders.schema import COUNTABLES, EVENTS, LARGEST_TABLE, PRICED, RESOURCES
+from mirabilia.rules.batch import new_batch
 from mirabilia.rules.chance import RNG
 from mirabilia.rules.kernel import name_field, name_type
 from mirabilia.rules.wonders.tables import BUILDINGS, CARDS, MOST_OPTIONS, MOST_STAGES
@@ -194,32 +195,22 @@ Sheets: TypeAlias = "np.recarray[Any, Any]"
 Bits: TypeAlias = np.uint64
 Hands: TypeAlias = "np.ndarray[Any, Any]"  # the hands of all seats
 Sizes: TypeAlias = "np.ndarray[Any, Any]"  # how many cards each of them holds
-name_type("Action", ACTION)
-name_type("Game", GAME)
-name_type("Work", WORK)
-name_type("Sheet", SHEET)
-name_field("Hands", GAME, "hand")
-name_field("Sizes", GAME, "hand_size")
+name_type(__name__, "Action", ACTION)
+name_type(__name__, "Game", GAME)
+name_type(__name__, "Work", WORK)
+name_type(__name__, "Sheet", SHEET)
+name_field(__name__, "Hands", GAME, "hand")
+name_field(__name__, "Sizes", GAME, "hand_size")
 
 
 def new_games(count: int) -> Games:
     """A batch of empty records."""
-    return np.zeros(count, GAME).view(np.recarray)
-
-
-def whole(games: Games) -> Any:
-    """The same games seen as one block of bytes each: NumPy copies these as memory, not field by field."""
-    return games.view(np.ndarray).view((np.void, GAME.itemsize))
-
-
-def clone(games: Games) -> Games:
-    """An independent copy of a batch."""
-    return whole(games).copy().view(GAME).view(np.recarray)  # type: ignore[no-any-return] # NumPy says Any
+    return new_batch(count, GAME)
 
 
 def new_works(count: int = 1) -> Works:
     """Scratch memory for this many workers, wishing for nothing."""
-    works = np.zeros(count, WORK).view(np.recarray)
+    works = new_batch(count, WORK)
     works.wish_wonder = -1
     works.wish_side = -1
     works.wish_edifice = -1
@@ -229,9 +220,9 @@ def new_works(count: int = 1) -> Works:
 
 def new_action() -> Action:
     """An empty place for an action."""
-    return np.zeros(1, ACTION).view(np.recarray)[0]  # type: ignore[no-any-return] # NumPy says Any
+    return new_batch(1, ACTION)[0]  # type: ignore[no-any-return] # NumPy says Any
 
 
 def new_sheets(count: int) -> Sheets:
     """Empty score sheets."""
-    return np.zeros(count, SHEET).view(np.recarray)
+    return new_batch(count, SHEET)

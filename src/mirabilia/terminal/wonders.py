@@ -1,19 +1,17 @@
-"""7 Wonders in the terminal: one person against bots, seen through the person's own view."""
+"""7 Wonders in the terminal: its table, its cards and its choices in words."""
 
-from collections.abc import Callable
-from pathlib import Path
+from collections import Counter
 from typing import Any
 
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from mirabilia.bots import Bot
 from mirabilia.errors import IllegalAction
-from mirabilia.game import Action, Game
+from mirabilia.game import Action
 from mirabilia.packs.wonders.catalogue import board_label, catalogue
-from mirabilia.packs.wonders.schema import Card, Cost, Leader
+from mirabilia.packs.wonders.schema import Card, Cost, DiscardDefeats, Effect, Leader, VictoryToken
+from mirabilia.terminal.table import Quit, Terminal, is_number
 from mirabilia.wonders.describe import ROMAN, describe_cost, describe_effects, describe_stage
 from mirabilia.words import texts
 
@@ -47,13 +45,6 @@ MAIN_VERB = {
     "penalty": "lose",
 }
 WITH_EDIFICE = "e"  # the key for a stage together with a participation
-
-Ask = Callable[[str], str]  # shows a prompt and reads a line
-
-
-def is_number(text: str) -> bool:
-    """A short number in plain digits."""
-    return text.isascii() and text.isdecimal() and len(text) < 4
 
 
 def moment(view: dict[str, Any], language: str) -> str:
@@ -104,16 +95,20 @@ def deed(did: dict[str, Any], language: str) -> Text:
     return told
 
 
-class Quit(Exception):  # the player leaves; nothing went wrong
-    """The player wants to stop."""
+def story(action: Action, view: dict[str, Any], language: str) -> Text:
+    """A choice of a record in words; when a game is replayed nothing is hidden."""
+    return deed(parts_of(action), language)
 
 
-class Terminal:
-    """A seat at the table for a person: shows the view, reads a choice."""
+def actor(view: dict[str, Any], seat: int, language: str) -> str:
+    """For whom a seat chooses now."""
+    return board_label(language, view["cities"][seat if view["acting"] is None else view["acting"]]["board"])
 
-    def __init__(self, game: Game, seat: int, language: str, console: Console, ask: Ask) -> None:
-        self.game, self.seat, self.language, self.console, self.ask = game, seat, language, console, ask
-        self.words = texts(language)
+
+class WondersTerminal(Terminal):
+    """A seat at a table of 7 Wonders."""
+
+    help_text = "help"
 
     # ------------------------------------------------------------ words
     def card_name(self, card: str) -> Text:
@@ -301,14 +296,6 @@ class Terminal:
             names = [self.card_name(card) for card in (*city["built"], *city["leaders"], *copied)]
             self.console.print(line.append(Text(", ").join(names) if names else Text("-")))
 
-    def why_not(self, action: str) -> str:
-        """The sentence that refuses an action, without trying it on the game itself."""
-        try:
-            self.game.clone().choose(self.seat, action)
-        except IllegalAction as error:
-            return f"[dim]{escape(error.in_language(self.language))}[/]"
-        return ""
-
     def cheapest(self, ways: list[Action], cost: Cost) -> str:
         """The price of the cheapest way."""
         return self.price(min(ways, key=self.coins), cost)
@@ -318,29 +305,6 @@ class Terminal:
         """The legal actions with this verb and card."""
         legal = self.game.legal(self.seat)
         return [action for action in legal if action.text.split()[:2] == [verb, card]]
-
-    def choose(self) -> None:
-        """Ask until the player has made a legal choice."""
-        self.show()
-        while True:
-            typed = self.ask(self.words["prompt"]).strip()
-            line = typed.lower()
-            if line in ("q", "quit"):
-                raise Quit
-            if line in ("", "?", "h", "help"):
-                self.console.print(self.words["help"])
-            elif line in ("v", "table"):
-                self.show()
-            elif line in ("c", "cards"):
-                self.show_cards()
-            elif line.startswith("save "):
-                self.save(typed[len("save ") :].strip())
-            else:
-                try:
-                    self.game.choose(self.seat, self.read(line))
-                    return
-                except IllegalAction as error:
-                    self.console.print(f"[red]{escape(error.in_language(self.language))}[/]")
 
     def read(self, line: str) -> str:
         """An action's text from a line: a number and a letter such as `3 b`, `pass`, or the text itself."""
@@ -366,15 +330,24 @@ class Terminal:
         if joining:
             ways = [way for way in ways if parts_of(way)["edifice"]]
         if len(ways) < 2:
-            return ways[0].text if ways else f"{verb} {shown[number - 1]}{' edifice' * joining}"
+            option = " option=1" if verb == "stage" and self.options(view) else ""
+            return ways[0].text if ways else f"{verb} {shown[number - 1]}{option}{' edifice' * joining}"
         return self.pick_way(ways)
+
+    def options(self, view: dict[str, Any]) -> tuple[tuple[Effect, ...], ...]:
+        """The options of the next stage."""
+        city = view["cities"][self.seat if view["acting"] is None else view["acting"]]
+        stages = catalogue().boards[catalogue().board_number[city["board"]]].stage
+        return stages[city["stages"]].options if city["stages"] < len(stages) else ()
 
     def pick_way(self, ways: list[Action]) -> str:
         """Several payments or options of a stage, with the Edifice or without: the cheapest first."""
         ways = sorted(ways, key=lambda way: (parts_of(way).get("option", 0), *self.coins(way)))
+        options = self.options(self.game.view(self.seat))
         for number, way in enumerate(ways, 1):
-            option = parts_of(way).get("option")
-            label = f"{self.words['option'].format(number=option)}: " if option else ""
+            option = parts_of(way).get("option", 0)
+            gives = describe_effects(self.language, options[option - 1]) if option else ""
+            label = f"{self.words['option'].format(number=option)} ({gives}): " if option else ""
             self.console.print(f"  {number}  {label}{self.price(way, Cost())}")
         while True:
             answer = self.ask(self.words["prompt-payment"]).strip()
@@ -387,14 +360,6 @@ class Terminal:
             sentence = self.words["no-such-number"].format(number=answer, last=len(ways))
             self.console.print(f"[red]{escape(sentence)}[/]")
 
-    def save(self, name: str) -> None:
-        """Write the record of the game so far to a file."""
-        try:
-            Path(name).write_text(self.game.record(), encoding="utf-8")
-            self.console.print(escape(self.words["saved"].format(name=name)))
-        except OSError as error:
-            self.console.print(f"[red]{escape(str(error))}[/]")
-
     # ------------------------------------------------------------ what happened
     def tell(self, before: dict[str, Any]) -> None:
         """What everybody did when the choices were revealed, and the conflicts if an Age ended."""
@@ -406,56 +371,36 @@ class Terminal:
                 did = city["last"]
                 who = Text(f"  {self.seat_name(city['seat'])}: ")
                 self.console.print(who.append(deed(did, self.language)))
+        rewards = self.tell_edifices(before, after)
+        if (after["age"], after["phase"] == "over") != (before["age"], False):
+            for old, new in zip(before["cities"], after["cities"], strict=True):
+                own = [effect for age, effect in rewards for _ in range(new["pawns"].count(age))]
+                self.tell_conflict(old, new, own)
+
+    def tell_edifices(self, before: dict[str, Any], after: dict[str, Any]) -> list[tuple[int, Effect]]:
+        """What became of the Edifices, and who lost what without a choice; the rewards of a pawn, by Age."""
+        rewards: list[tuple[int, Effect]] = []
         for old, new in zip(before["edifices"], after["edifices"], strict=True):
             if old["state"] != new["state"]:
                 name = catalogue().name(self.language, "edifices", new["id"])
                 self.console.print(self.words[f"now-{new['state']}"].format(name=name), style="italic")
-        if (after["age"], after["phase"] == "over") != (before["age"], False):
-            for old, new in zip(before["cities"], after["cities"], strict=True):
-                won = " ".join(f"+{v}" for v in new["victory"][len(old["victory"]) :])
-                lost = " -1" * (new["defeats"] - old["defeats"])
-                tokens = f"{won}{lost}".strip() or self.words["no-tokens"]
-                line = f"  {self.words['conflict']} {self.seat_name(new['seat'])}: {tokens}"
-                self.console.print(line, style="italic")
+                if new["state"] == "built":
+                    entry = catalogue().edifices[catalogue().edifice_number[new["id"]]]
+                    rewards += [(entry.age, effect) for effect in entry.reward]
+        for old, new in zip(before["cities"], after["cities"], strict=True):
+            who = f"  {self.seat_name(new['seat'])}: "
+            chosen = new["last"]["card"] if new["last"] and new["last"]["verb"] == "lose" else None
+            for card in [card for card in old["built"] if card not in new["built"] and card != chosen]:
+                self.console.print(Text(f"{who}{self.words['did-lose']} ").append(self.card_name(card)))
+            for age in list((Counter(new["debts"]) - Counter(old["debts"])).elements()):
+                self.console.print(f"{who}{self.words['did-debt'].format(age=ROMAN[age])}")
+        return rewards
 
-    def finish(self) -> None:
-        """The score sheet and the ranking."""
-        self.console.print(
-            score_table(self.game, self.language, [self.seat_name(s) for s in range(len(self.game.scores()))])
-        )
-        if self.seat in self.game.ranking()[0]:
-            self.console.print(f"[bold]{self.words['you-win']}[/]")
-
-
-def score_table(game: Game, language: str, names: list[str]) -> Table:
-    """The score sheet as on the pad: a line per category, a column per city, winners marked."""
-    words = texts(language)
-    scores, winners = game.scores(), game.ranking()[0]
-    table = Table(title=words["score-sheet"])
-    table.add_column("")
-    for seat, name in enumerate(names):
-        table.add_column(f"{name} *" if seat in winners else name, justify="right")
-    for category in scores[0]:
-        if (
-            category == "total"
-            or any(sheet[category] for sheet in scores)
-            or category not in ("leaders", "edifice")
-        ):
-            row = [str(sheet[category]) for sheet in scores]
-            table.add_row(words[f"category-{category}"], *row, style="bold" if category == "total" else "")
-    return table
-
-
-def play(game: Game, seat: int, bots: dict[int, Bot], language: str, console: Console, ask: Ask) -> None:
-    """A game to its end: a person at one seat, bots at the others. Raises Quit if the person leaves."""
-    terminal = Terminal(game, seat, language, console, ask)
-    while not game.over:
-        before = game.view(seat)
-        asked = game.to_act
-        for other in asked:
-            if other != seat:
-                game.choose(other, bots[other].choose(game.view(other), game.legal(other)))
-        if seat in asked:
-            terminal.choose()
-        terminal.tell(before)
-    terminal.finish()
+    def tell_conflict(self, old: dict[str, Any], new: dict[str, Any], rewards: list[Effect]) -> None:
+        """The tokens of the conflicts: what is new, but for the reward of an Edifice just built."""
+        given = Counter(one.value for one in rewards if isinstance(one, VictoryToken))
+        won = Counter(new["victory"]) - Counter(old["victory"]) - given
+        before = 0 if any(isinstance(one, DiscardDefeats) for one in rewards) else old["defeats"]
+        tokens = [f"+{value}" for value in sorted(won.elements())] + ["-1"] * (new["defeats"] - before)
+        line = f"  {self.words['conflict']} {self.seat_name(new['seat'])}: "
+        self.console.print(line + (" ".join(tokens) or self.words["no-tokens"]), style="italic")

@@ -1,0 +1,119 @@
+"""A person at a table in the terminal, whatever the game: asks, reads, saves, and shows the score sheet."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from mirabilia.errors import IllegalAction
+from mirabilia.game import Game
+from mirabilia.words import texts
+
+Ask = Callable[[str], str]  # shows a prompt and reads a line
+RARE = ("leaders", "edifice")  # lines of the score sheet that are left out if nobody has points there
+
+
+class Quit(Exception):  # the player leaves; nothing went wrong
+    """The player wants to stop."""
+
+
+def is_number(text: str) -> bool:
+    """A short number in plain digits."""
+    return text.isascii() and text.isdecimal() and len(text) < 4
+
+
+class Terminal(ABC):
+    """A seat at the table for a person: shows the view, reads a choice."""
+
+    help_text: ClassVar[str]  # the key of the help
+
+    def __init__(self, game: Game, seat: int, language: str, console: Console, ask: Ask) -> None:
+        self.game, self.seat, self.language, self.console, self.ask = game, seat, language, console, ask
+        self.words = texts(language)
+
+    # ------------------------------------------------------------ to be said by each game
+    @abstractmethod
+    def seat_name(self, seat: int) -> str:
+        """Who sits there: you, or the city."""
+
+    @abstractmethod
+    def show(self) -> None:
+        """The whole table as this seat sees it, and what can be chosen."""
+
+    @abstractmethod
+    def show_cards(self) -> None:
+        """Every card that lies in front of somebody."""
+
+    @abstractmethod
+    def read(self, line: str) -> str:
+        """An action's text from a line: its number, or the text itself. Raises IllegalAction."""
+
+    @abstractmethod
+    def tell(self, before: dict[str, Any]) -> None:
+        """What happened since that view."""
+
+    # ------------------------------------------------------------ the same for all
+    def why_not(self, action: str) -> str:
+        """The sentence that refuses an action, without trying it on the game itself."""
+        try:
+            self.game.clone().choose(self.seat, action)
+        except IllegalAction as error:
+            return f"[dim]{escape(error.in_language(self.language))}[/]"
+        return ""
+
+    def choose(self) -> None:
+        """Ask until the player has made a legal choice."""
+        self.show()
+        while True:
+            typed = self.ask(self.words["prompt"]).strip()
+            line = typed.lower()
+            if line in ("q", "quit"):
+                raise Quit
+            if line in ("", "?", "h", "help"):
+                self.console.print(self.words[self.help_text])
+            elif line in ("v", "table"):
+                self.show()
+            elif line in ("c", "cards"):
+                self.show_cards()
+            elif line.startswith("save "):
+                self.save(typed[len("save ") :].strip())
+            else:
+                try:
+                    self.game.choose(self.seat, self.read(line))
+                    return
+                except IllegalAction as error:
+                    self.console.print(f"[red]{escape(error.in_language(self.language))}[/]")
+
+    def save(self, name: str) -> None:
+        """Write the record of the game so far to a file."""
+        try:
+            Path(name).write_text(self.game.record(), encoding="utf-8")
+            self.console.print(escape(self.words["saved"].format(name=name)))
+        except OSError as error:
+            self.console.print(f"[red]{escape(str(error))}[/]")
+
+    def finish(self) -> None:
+        """The score sheet and the ranking."""
+        names = [self.seat_name(seat) for seat in range(len(self.game.scores()))]
+        self.console.print(score_table(self.game, self.language, names))
+        if self.seat in self.game.ranking()[0]:
+            self.console.print(f"[bold]{self.words['you-win']}[/]")
+
+
+def score_table(game: Game, language: str, names: list[str]) -> Table:
+    """The score sheet as on the pad: a line per category, a column per city, winners marked."""
+    words = texts(language)
+    scores, winners = game.scores(), game.ranking()[0]
+    table = Table(title=words["score-sheet"])
+    table.add_column("")
+    for seat, name in enumerate(names):
+        table.add_column(f"{name} *" if seat in winners else name, justify="right")
+    for category in scores[0]:
+        if category not in RARE or any(sheet[category] for sheet in scores):
+            row = [str(sheet[category]) for sheet in scores]
+            table.add_row(words[f"category-{category}"], *row, style="bold" if category == "total" else "")
+    return table
