@@ -17,6 +17,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+GameKind = Annotated[str, typer.Option("--game", "-g", help="wonders or architects.")]
 Seats = Annotated[int, typer.Option("--seats", "-n", help="Number of players, 2 to 7.")]
 Packs = Annotated[list[str] | None, typer.Option("--pack", "-p", help="An expansion: leaders, edifice.")]
 Edition = Annotated[int, typer.Option("--edition", "-e", help="Of the base game: 1 (2010) or 2 (2020).")]
@@ -69,6 +70,12 @@ def read_game(path: Path) -> Any:
     return position(path) if text.lstrip().startswith("{") else replay(text)
 
 
+def options_of(**options: Any) -> dict[str, Any]:
+    """The options that differ from what a game has anyway; the others need not fit every game."""
+    usual = {"edition": 1, "stevie": False, "packs": None, "boards": None, "edifices": None}
+    return {name: value for name, value in options.items() if value != usual[name]}
+
+
 def show_version(value: bool) -> None:
     """Print the version and leave."""
     if value:
@@ -86,6 +93,7 @@ def options(
 @app.command()
 def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play here, in the terminal.")] = False,
+    kind: GameKind = "wonders",
     seats: Seats = 4,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
     seed: Seed = None,
@@ -109,9 +117,9 @@ def play(
     check_language(language)
     if not terminal and not sys.stdin.isatty():
         fail("The browser table is still to come; play in a terminal with: mirabilia play --terminal")
-    wanted = {"packs": pack or [], "edition": edition, "stevie": stevie}
-    wanted |= {"boards": split_names(boards), "edifices": split_names(edifices)}
-    game = new("wonders", seats=seats, seed=seed, **wanted)
+    named = {"boards": split_names(boards), "edifices": split_names(edifices)}
+    wanted = options_of(packs=pack, edition=edition, stevie=stevie, **named)
+    game = new(kind, seats=seats, seed=seed, **wanted)
     game.check_seat(seat)
     luck = Random(seed)
     bots: dict[int, Bot] = {other: RandomBot(luck.getrandbits(64)) for other in range(seats) if other != seat}
@@ -135,6 +143,7 @@ def write_text(path: Path, text: str) -> None:
 
 @app.command()
 def simulate(
+    kind: GameKind = "wonders",
     seats: Seats = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
     seed: Annotated[int, typer.Option(min=0, max=2**62, help="Seed of the first game.")] = 1,
@@ -148,15 +157,17 @@ def simulate(
     """Play random games in bulk: means and spread of the points by category, board and seat."""
     from rich.console import Console
 
+    from mirabilia.game import check_kind
+    from mirabilia.lab.bulk import bulk_of
     from mirabilia.lab.report import bar, print_report
     from mirabilia.lab.simulate import simulate as run
-    from mirabilia.wonders.game import read_setup
 
     check_language(language)
-    options = {"seats": seats, "seed": seed, "packs": pack or [], "edition": edition, "stevie": stevie}
-    setup = read_setup(options)
+    check_kind(kind)
+    wanted = options_of(packs=pack, edition=edition, stevie=stevie)
+    setup = bulk_of(kind).read_setup({"seats": seats, "seed": seed, **wanted})
     with bar(games) as progress:
-        report = run(setup, games, threads, progress)
+        report = run(kind, setup, games, threads, progress)
     if as_json:
         typer.echo(json.dumps(report.summary(), indent=1))
     else:
@@ -183,6 +194,7 @@ def replay(
 def perft(
     depth: Annotated[int, typer.Argument(min=1, max=12, help="How many choices deep.")] = 3,
     source: Annotated[Path | None, typer.Option("--from", help="A record or position to start from.")] = None,
+    kind: GameKind = "wonders",
     seats: Seats = 3,
     pack: Packs = None,
     edition: Edition = 1,
@@ -194,8 +206,8 @@ def perft(
     from mirabilia.game import new
     from mirabilia.lab import perft as counting
 
-    wanted = {"packs": pack or [], "edition": edition, "stevie": stevie}
-    game = read_game(source) if source else new("wonders", seats=seats, seed=seed, **wanted)
+    wanted = options_of(packs=pack, edition=edition, stevie=stevie)
+    game = read_game(source) if source else new(kind, seats=seats, seed=seed, **wanted)
     if divide:
         for text, count in counting.divide(game, depth):
             typer.echo(f"{count:>12,}  {text}")
@@ -204,13 +216,15 @@ def perft(
 
 @app.command()
 def lint(
-    packs: Annotated[list[Path] | None, typer.Argument(help="Pack folders; else the built-in ones.")] = None,
+    packs: Annotated[
+        list[Path] | None, typer.Argument(help="Pack folders of any game; else the built-in ones.")
+    ] = None,
 ) -> None:
     """Check the data packs both ways; each finding has a code, a file and a line."""
-    from mirabilia.packs.wonders.catalogue import FOLDER, PACKS
-    from mirabilia.packs.wonders.lint import lint as check
+    from mirabilia.packs.lint import lint as check
+    from mirabilia.packs.lint import own_packs
 
-    findings = check(packs or [FOLDER / name for name in PACKS])
+    findings = check(packs or own_packs())
     for finding in findings:
         typer.echo(str(finding))
     typer.echo("1 finding." if len(findings) == 1 else f"{len(findings)} findings.")
@@ -239,8 +253,9 @@ def warmup() -> None:
     import time
 
     began = time.monotonic()
+    from mirabilia.rules.architects import play as _architects  # noqa: F401 # brings all kernels
     from mirabilia.rules.kernel import cache_root, compile_all
-    from mirabilia.rules.wonders import play as _play  # noqa: F401 # brings all kernels
+    from mirabilia.rules.wonders import play as _wonders  # noqa: F401 # the same
 
     compile_all()
 

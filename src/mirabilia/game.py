@@ -5,7 +5,6 @@ actions, its views) is a subclass, named in GAMES.
 """
 
 import json
-import operator
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from importlib import import_module
@@ -15,18 +14,12 @@ from typing import Any, ClassVar, Protocol, Self, TypeAlias
 from mirabilia import notation
 from mirabilia.errors import BadPosition, BadRecord, BadSetup, IllegalAction, MirabiliaError
 from mirabilia.notation import Header
+from mirabilia.wholes import as_integer
 
-GAMES = {"wonders": "mirabilia.wonders.game:WondersGame"}
-
-
-def as_integer(value: Any) -> int | None:
-    """A whole number, NumPy's included, as an int; None for anything else."""
-    if isinstance(value, bool):
-        return None
-    try:
-        return operator.index(value)
-    except TypeError:
-        return None
+GAMES = {
+    "wonders": "mirabilia.wonders.game:WondersGame",
+    "architects": "mirabilia.architects.game:ArchitectsGame",
+}
 
 
 class Action(Protocol):
@@ -194,9 +187,14 @@ class Game(ABC):
         return f"<{type(self).__name__}: {self.seats} seats, {now}>"
 
 
-def _class_of(kind: Any) -> type[Game]:
+def check_kind(kind: Any) -> None:
+    """Raise BadSetup unless there is such a game."""
     if not isinstance(kind, str) or kind not in GAMES:
         raise BadSetup("no-such-game", game=kind, games=", ".join(GAMES))
+
+
+def _class_of(kind: Any) -> type[Game]:
+    check_kind(kind)
     module, _, name = GAMES[kind].partition(":")
     found: type[Game] = getattr(import_module(module), name)
     return found
@@ -214,6 +212,8 @@ def new(game: str = "wonders", *, seats: int, seed: int | None = None, **options
     None, ...]`: a side, a wonder whose side is drawn, or all drawn), `sides` ("A" or "B", "day" or "night",
     for boards that are drawn), `edifices` (`["belvedere", None, "agora"]`, by Age) and `stevie` (deal the
     promotional leader too).
+    Options of architects: `boards` (`["giza", None, ...]`: a wonder, or None to draw it) and `first` (the
+    seat that begins; drawn without it).
     Without a seed a fresh one is taken from the system's secret randomness.
     """
     return _class_of(game).from_setup({"seats": seats, "seed": seed, **options})

@@ -1,0 +1,133 @@
+"""7 Wonders Architects behind the public interface."""
+
+from typing import Any, ClassVar, Self
+
+import msgspec
+from msgspec import Struct
+
+from mirabilia.architects.action import Action
+from mirabilia.architects.explain import explain
+from mirabilia.architects.position import read_position, write_position
+from mirabilia.architects.reading import read_action, write_action
+from mirabilia.architects.view import scores, view
+from mirabilia.errors import BadSetup, IllegalAction
+from mirabilia.game import Action as AnyAction
+from mirabilia.notation import Header
+from mirabilia.packs.architects.catalogue import catalogue
+from mirabilia.packs.architects.schema import SEATS
+from mirabilia.record_game import RecordGame
+from mirabilia.rules.architects import deal, flow, legal, score, state
+from mirabilia.rules.chance import write_seed
+from mirabilia.setup import check_seats, read_options
+
+RULES_VERSION = 1  # behaviour; docs/games/architects.md keeps the history
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The options of `mirabilia.new("architects", ...)`, as records keep them."""
+
+    seats: int
+    seed: int
+    boards: tuple[str | None, ...] | None = None
+    first: int | None = None
+    rules: int = RULES_VERSION
+
+
+def read_setup(options: dict[str, Any]) -> Setup:
+    """Check the options of a new game. Raises BadSetup with a sentence."""
+    setup = read_options(options, Setup, ("first",), RULES_VERSION)
+    check_seats("architects", setup.seats, SEATS)
+    if setup.boards is not None and len(setup.boards) != setup.seats:
+        raise BadSetup("setup-boards", boards=len(setup.boards), seats=setup.seats)
+    if setup.first is not None and not 0 <= setup.first < setup.seats:
+        raise BadSetup("setup-first", first=setup.first, last=setup.seats - 1)
+    return setup
+
+
+def write_wishes(setup: Setup, work: Any) -> None:
+    """Write the wonders and the first seat that are asked for into the scratch memory. Raises BadSetup."""
+    numbers = catalogue().wonder_number
+    for seat, wish in enumerate(setup.boards or ()):
+        if wish is None:
+            continue
+        if wish not in numbers:
+            raise BadSetup("setup-no-such-wonder", board=wish, boards=", ".join(numbers))
+        if numbers[wish] in work.wish_wonder:
+            raise BadSetup("setup-board-twice", board=wish)
+        work.wish_wonder[seat] = numbers[wish]
+    if setup.first is not None:
+        work.wish_first = setup.first
+
+
+class ArchitectsGame(RecordGame):
+    """A game of Architects: one record and the choices that led to it."""
+
+    kind: ClassVar[str] = "architects"
+    rules_version: ClassVar[int] = RULES_VERSION
+    _new_works = staticmethod(state.new_works)
+    _read_position = staticmethod(read_position)
+
+    @classmethod
+    def from_setup(cls, setup: dict[str, Any]) -> Self:
+        """A new game; see `mirabilia.new`."""
+        options = read_setup(setup)
+        games, work = state.new_games(1), state.new_works()[0]
+        write_wishes(options, work)
+        write_seed(games[0].rng, options.seed)
+        deal.set_up(games[0], options.seats, work)
+        flow.go_on(games[0], work)
+        return cls(Header(cls.kind, {**msgspec.to_builtins(options), "rules": RULES_VERSION}), games)
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return int(self._game.seats)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seat whose turn it is."""
+        return () if self.over else (int(self._game.active),)
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return bool(self._game.phase == state.OVER)
+
+    def legal(self, seat: int) -> list[Action]:
+        """Every legal action of a seat (see `rules.architects.legal`)."""
+        seat = self.check_seat(seat)
+        work = self._works[0]
+        return [read_action(entry) for entry in work.menu[: legal.legal_actions(self._game, seat, work)]]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may see; None is a spectator."""
+        return view(self._game, None if seat is None else self.check_seat(seat))
+
+    def scores(self) -> list[dict[str, int]]:
+        """Points by category for each seat."""
+        return scores(self._game)
+
+    def tie_break(self) -> list[int]:
+        """Built stages decide between equal totals (A-G4)."""
+        return [int(score.stages_built(self._game, seat)) for seat in range(self.seats)]
+
+    def position(self) -> dict[str, Any]:
+        """The whole table as a position."""
+        return write_position(self._game)
+
+    def _parse(self, text: str) -> Action:
+        return Action.parse(text)
+
+    def _from_id(self, number: int) -> Action:
+        return Action.from_id(number)
+
+    def _explain(self, seat: int, action: AnyAction) -> IllegalAction:
+        assert isinstance(action, Action)
+        return explain(self._game, seat, action, self._works[0])
+
+    def _store(self, seat: int, action: AnyAction) -> bool:
+        assert isinstance(action, Action)
+        entry = state.new_action()
+        write_action(entry, action)
+        flow.choose(self._game, entry, self._works[0])
+        return True
