@@ -4,6 +4,7 @@
     order/*.txt             the stable numbers, and the order of legal actions
     playthroughs/*.txt      whole games
     records/golden/ends.json    where the golden records end; the records themselves are never rewritten
+    architects/...          the same of the second game, from architects/regenerate.py
 
 Each difference is a change of behaviour that somebody will notice: read it before it is committed.
 With --check nothing is written, and the exit status says whether something would change.
@@ -195,6 +196,9 @@ def goldens() -> Iterator[tuple[Path, str]]:
     for name, setup in PLAYTHROUGHS.items():
         yield HERE / "playthroughs" / f"{name}.txt", playthrough(mirabilia.new(**setup))
     yield GOLDEN / "ends.json", ends()
+    from architects import regenerate as architects  # it is made of what stands above
+
+    yield from architects.goldens()
 
 
 def difference(stored: str, now: str, name: str, most: int = 40) -> str:

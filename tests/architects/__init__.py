@@ -1,0 +1,1 @@
+"""A package, so that its files may bear the names of those for the first game: `architects.table`."""

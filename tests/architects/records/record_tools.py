@@ -1,0 +1,19 @@
+"""Records of Architects for the tests of this folder: short games, and records that were tampered with."""
+
+from typing import Any
+
+import mirabilia
+from mirabilia import Game
+from records.record_tools import close, play_on, refusal
+
+__all__ = ["close", "new", "play_on", "record_of", "refusal"]
+
+
+def new(seats: int = 3, **options: Any) -> Game:
+    """A new game."""
+    return mirabilia.new("architects", seats=seats, **{"seed": 11, **options})
+
+
+def record_of(choices: int = 8, seats: int = 3, **options: Any) -> str:
+    """The record of a game in which so many choices were made."""
+    return play_on(new(seats, **options), choices).record()

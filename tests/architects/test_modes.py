@@ -1,0 +1,81 @@
+"""Compiled, bounds-checked and interpreted, Architects plays the same games to the same bytes.
+
+Run as a program (`python -m architects.test_modes` in `tests`), this file plays some fixed games and prints
+one digest for each; the tests run it again with other switches and compare.
+"""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import mirabilia
+from architects.strategies import SEATS, lively, rich_position, setup_for
+from mirabilia import Game
+from mirabilia.architects.bulk import play_games
+from mirabilia.architects.game import Setup
+
+SWITCHES = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")
+TESTS = Path(__file__).parents[1]
+RICH = 30  # free positions
+
+
+def digest_of(game: Game, luck: Random) -> str:
+    """One digest of every state a game goes through, of all legal actions, views and scores."""
+    total = hashlib.sha256()
+    while not game.over:
+        seat = game.to_act[0]
+        legal = game.legal(seat)
+        total.update(" / ".join(action.text for action in legal).encode())
+        total.update(json.dumps([game.view(seat), game.view(None)]).encode())
+        game.choose(seat, lively(luck, legal))
+        total.update(game.state)
+    total.update(json.dumps([game.scores(), game.ranking()]).encode())
+    return total.hexdigest()
+
+
+def digests() -> dict[str, str]:
+    """Of whole games, of free positions, and of random games played by the batch kernel."""
+    found = {}
+    for seats in SEATS:
+        luck = Random(seats)
+        found[f"game of {seats}"] = digest_of(mirabilia.new("architects", **setup_for(luck, seats)), luck)
+        games, sheets, decisions = play_games(Setup(seats, 0), 100, 4)
+        data = games.tobytes() + sheets.tobytes() + str(decisions).encode()
+        found[f"batch of {seats}"] = hashlib.sha256(data).hexdigest()
+    for seed in range(RICH):
+        luck = Random(seed)
+        found[f"position {seed}"] = digest_of(mirabilia.position(rich_position(luck)), luck)
+    return found
+
+
+def digests_of(**switches: str) -> dict[str, str]:
+    """The same from another process with these switches and no others."""
+    clean = {name: value for name, value in os.environ.items() if name not in SWITCHES}
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-m", "architects.test_modes"],
+        cwd=TESTS,
+        env=clean | switches,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+@pytest.mark.parametrize("switch", SWITCHES)
+def test_every_mode_plays_the_same_games(switch):
+    here = digests()
+    assert len(set(here.values())) == 2 * len(SEATS) + RICH
+    assert digests_of(**{switch: "1"}) == here
+
+
+if __name__ == "__main__":
+    print(json.dumps(digests()))
