@@ -111,8 +111,10 @@ def test_a_slip_in_the_syntax_is_found_on_its_line(pack: Path, text: str):
 def test_a_file_that_cannot_be_read_does_not_hide_the_others(pack: Path):
     (pack / "boards.toml").write_text("torn", encoding="utf-8")
     expected = plant(pack, card("negative-cost", "mine", "cost", "cost = { coins = -1 }"))
+    chain = plant(pack, card("one-way-chain", "walls", "age", 'age = 2\nchain_from = ["stockade"]', below=1))
     found = places(findings(pack))
     assert expected in found
+    assert chain in found
     assert ("syntax", "base/boards.toml", 1) in found
 
 
