@@ -123,6 +123,7 @@ class Play:
         if token == UNSEEN:
             token = table["stack"].pop()
         else:
+            self.met["one of two open ones that are alike"] += table["shown"].count(token) > 1
             place = table["shown"].index(token)
             table["shown"][place] = table["stack"].pop() if table["stack"] else None
             self.met["no token to fill the place"] += table["shown"][place] is None

@@ -117,6 +117,8 @@ def share_tokens(luck: Random, position: dict[str, Any]) -> None:
         useful = token in (*HELPS, *EXTRA_CARD, STAGE_TOKEN)
         (own if useful and luck.random() < 0.5 else luck.choice(cities)["tokens"]).append(token)
     rest = tokens[number:]
+    if luck.random() < 0.3:  # both copies of one token lie open
+        rest.sort(key=lambda token: ALL_TOKENS.count(token), reverse=True)
     rest = rest[: luck.choice([0, 1, 2, 3, len(rest), len(rest)])]
     position["shown"], position["stack"] = rest[:SHOWN], rest[SHOWN:]
 

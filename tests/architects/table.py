@@ -22,8 +22,10 @@ RESOURCES, GREEN, RED = KINDS[:5], KINDS[8:11], KINDS[11:]
 WONDERS = ("alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia", "rhodes")
 SPARE = ("giza", "rhodes", "ephesus", "olympia", "alexandria", "babylon", "halicarnassus")
 QUIET = "blue3 blue3 blue3 blue3 blue3 blue3"
-PLACES = ("left", "right", "central")
 STAGES = ("s1", "s2", "s3", "s4", "s5")
+# Tokens to lie open, and to lie in the stack, unless a test says which or somebody has them.
+OPEN_TOKENS = ("decor", "politics", "strategy", "education", "culture", "culture", "science")
+STACKED_TOKENS = ("education", "culture", "culture", "decor", "politics", "strategy", "science")
 
 
 def city(
@@ -45,22 +47,38 @@ def spare(used: list[str], count: int) -> list[dict[str, Any]]:
     return [city(wonder) for wonder in SPARE if wonder not in used][:count]
 
 
+def left_over(names: tuple[str, ...], taken: list[str], count: int) -> list[str]:
+    """So many of these tokens that are not taken."""
+    found: list[str] = []
+    for name in dict.fromkeys(names):
+        found += [name] * (names.count(name) - taken.count(name))
+    return found[:count]
+
+
 def table(
     *cities: dict[str, Any],
     seats: int = 3,
     central: str = QUIET,
-    shown: str = "decor politics strategy",
-    stack: str = "education culture",
+    shown: str | None = None,
+    stack: str | None = None,
     **rest: Any,
 ) -> Game:
-    """A game from these cities, filled up with empty ones, as the turn of seat 0 begins."""
+    """A game from these cities, filled up with empty ones, as the turn of seat 0 begins.
+
+    Unless told, Decor, Politics and Strategy lie open, and Education and Culture in the stack.
+    """
     others = spare([given["wonder"] for given in cities], max(0, seats - len(cities)))
+    held = [token for given in cities for token in given["tokens"]]
+    hidden = [] if stack is None else stack.split()
+    lying = left_over(OPEN_TOKENS, held + hidden, 3) if shown is None else shown.split()
+    if stack is None:
+        hidden = left_over(STACKED_TOKENS, held + lying, 2)
     position = {
         "game": "architects",
         "seats": [*cities, *others],
         "central": central.split(),
-        "shown": shown.split(),
-        "stack": stack.split(),
+        "shown": lying,
+        "stack": hidden,
         **rest,
     }
     return mirabilia.position(position)

@@ -13,7 +13,7 @@ from mirabilia.architects.describe import (
     describe_stage,
     describe_token,
 )
-from mirabilia.architects.names import CardList, DeckName, KindName, StageCostWords, TokenName
+from mirabilia.architects.names import CardList, DeckName, KindName, TokenName, stage_cost
 from mirabilia.packs.architects.catalogue import catalogue
 from mirabilia.packs.architects.schema import STAGE_VERBS, TOKEN_VERBS, StageCost
 from mirabilia.words import texts
@@ -163,5 +163,5 @@ def test_ids_are_worded_as_names():
     ],
 )
 def test_costs_are_worded(cost, english, french):
-    assert StageCostWords(cost).word("en") == str(StageCostWords(cost)) == english
-    assert StageCostWords(cost).word("fr") == french
+    assert stage_cost(cost).word("en") == english
+    assert stage_cost(cost).word("fr") == french

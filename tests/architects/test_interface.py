@@ -170,7 +170,7 @@ def test_changing_a_view_changes_nothing():
 
 
 def test_scores_have_these_lines_in_this_order():
-    game = final(city("giza", "blue3 blue2cat", built="s1", tokens="decor", victory=2), cat=0)
+    game = final(city("giza", "blue3 blue2cat", built="s1", tokens="decor", victory=2), cat=0, shown="")
     for sheet in game.scores():
         assert list(sheet) == ["wonder", "cat", "blue", "military", "progress", "total"]
         assert sheet["total"] == sum(points for line, points in sheet.items() if line != "total")

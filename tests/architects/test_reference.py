@@ -45,6 +45,7 @@ RARE = {
     "a token set off again",
     "a set with another left over",
     "no token to fill the place",
+    "one of two open ones that are alike",
     "the last token",
     "no token for a set",
     "a deck runs out",

@@ -126,7 +126,7 @@ def test_looking_is_offered_once():
 
 def test_the_cat_is_worth_two_points():
     """A-K3: at the end, and it is no cat on a card for Politics."""
-    game = final(city(tokens="politics"), city("rhodes", tokens="politics"), cat=1)
+    game = final(city(), city("rhodes", tokens="politics"), cat=1)
     assert [sheet["cat"] for sheet in game.scores()] == [0, 2, 0]
     assert [sheet["progress"] for sheet in game.scores()] == [0, 0, 0]
 

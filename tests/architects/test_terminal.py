@@ -82,7 +82,7 @@ def test_a_narrow_window_does_no_harm():
 # ---------------------------------------------------------------- what is shown
 def test_the_table_shows_cities_decks_tokens_and_stages():
     game = table(
-        city("giza", "wood wood blue3", built="s1", tokens="decor", deck="red1 gear"),
+        city("giza", "wood wood blue3", built="s1", tokens="tactics", deck="red1 gear"),
         city("rhodes", deck="coin"),
         city("ephesus", victory=2),
         central="wood coin",
@@ -96,7 +96,7 @@ def test_the_table_shows_cities_decks_tokens_and_stages():
     assert "▲ Gear (2)" in output
     assert "● Coin (1)" in output
     assert "◆ Wood x2" in output
-    assert "Decor" in output
+    assert "Tactics" in output
     assert "Stage s2: 5 points for 2 identical resources" in output
     assert "1 of 3" in output
     assert "Politics (1 points per cat on your cards)" in output

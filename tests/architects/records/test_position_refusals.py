@@ -10,13 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mirabilia
-from architects.table import KINDS, acting, city
+from architects.table import KINDS, city
 from mirabilia import BadPosition, setup
 from mirabilia.architects import position as reading
 from mirabilia.packs.architects.catalogue import catalogue
 from strategies import law
 
 core = pytest.mark.core
+HALICARNASSUS = city("halicarnassus", built="s1 s2")
+DECORATED = city("giza", tokens="decor")
 
 
 def position(first=None, **rest):
@@ -60,23 +62,39 @@ def test_the_table_of_these_tests_is_sound():
         (position(city(tokens="trade")), "position-no-such-token", "seats[0].tokens"),
         (position(city(tokens="stack")), "position-no-such-token", "seats[0].tokens"),
         (position(shown=["trade"]), "position-no-such-token", "shown"),
-        (position(stack=["trade"]), "position-no-such-token", "stack"),
+        pytest.param(
+            position(stack=["trade"]),
+            "position-no-such-token",
+            "stack",
+            marks=pytest.mark.xfail(strict=True, reason="it is told of `shown`"),
+        ),
         (position(ready=["trade"]), "position-no-such-token", "ready"),
         (position(used=["trade"]), "position-no-such-token", "used"),
         (position(city(tokens="decor decor")), "position-token-twice", "seats[0].tokens"),
         (position(city(tokens="culture culture culture")), "position-token-twice", "seats[0].tokens"),
+        (position(city(tokens="decor"), shown=["decor"]), "position-token-twice", "shown"),
+        (position(shown=["decor"], stack=["decor"]), "position-token-twice", "shown"),
+        (position(seats=[DECORATED, city("rhodes", tokens="decor")]), "position-token-twice", "seats"),
+        (position(city(tokens="decor"), phase="act", ready=["decor"]), "position-ready", "ready"),
+        (position(phase="act", ready=["urbanism"]), "position-ready", "ready"),
+        (
+            position(city(tokens="urbanism"), phase="act", ready=["urbanism"], used=["urbanism"]),
+            "position-ready",
+            "ready",
+        ),
         (position(active=3), "position-no-such-seat", "active"),
         (position(cat=3), "position-no-such-seat", "cat"),
         (position(known=[0, 3]), "position-no-such-seat", "known"),
         (position(doer=3), "position-no-such-seat", "doer"),
-        (position(phase="keep", searched=3), "position-no-such-seat", "searched"),
+        (position(HALICARNASSUS, phase="keep", searched=3), "position-no-such-seat", "searched"),
         (position(battle=4), "position-battle", "battle"),
         (position(searched=0), "position-searched", "searched"),
-        (position(phase="search", searched=0), "position-searched", "searched"),
-        (position(phase="keep"), "position-searched", "searched"),
+        (position(HALICARNASSUS, phase="search", searched=0), "position-searched", "searched"),
+        (position(HALICARNASSUS, phase="keep"), "position-searched", "searched"),
+        (position(phase="search"), "position-nobody", "phase"),  # Giza never looks through a deck
         (position(deeds=["eat wood"]), "position-choice", "deeds[0]"),
         (position(deeds=["take left", "keep ore"]), "position-choice", "deeds[1]"),
-        (position(phase="keep", searched=0), "position-nobody", "phase"),  # Giza looks at nothing
+        (position(phase="keep", searched=0), "position-nobody", "phase"),
         (position(phase="claim", shown=[], stack=[]), "position-nobody", "phase"),
         (position(rng="0" * 32), "position-rng", "rng"),
     ],
@@ -177,7 +195,7 @@ def test_every_refusal_of_a_position_has_a_test_here():
     codes = re.compile(r'"(position-[a-z-]+)"')
     raised = codes.findall(inspect.getsource(reading)) + codes.findall(inspect.getsource(setup))
     tested = codes.findall(Path(__file__).read_text(encoding="utf-8"))
-    assert set(raised) == set(tested) - {"position-ready"}
+    assert set(raised) == set(tested)
 
 
 @core
@@ -307,8 +325,6 @@ SOUND = st.fixed_dictionaries(
 @given(SOUND, st.integers(0, 999))
 def test_a_sound_position_is_read_written_and_played_or_says_that_nobody_can_act(data, seed):
     data = {"game": "architects", "seed": seed, **data}
-    if data["phase"] == "search" and data["seats"][data["active"]]["wonder"] != "halicarnassus":
-        data["phase"] = "act"
     if data["phase"] == "keep":
         data["searched"] = data["active"]
     game = read_or_refuse(data)
@@ -321,14 +337,7 @@ def test_a_sound_position_is_read_written_and_played_or_says_that_nobody_can_act
         game.choose(seat, legal[seed % len(legal)])
 
 
-# ---------------------------------------------------------------- what cannot be
-@core
-def test_a_token_is_not_there_more_often_than_there_are_copies():
-    with pytest.raises(mirabilia.BadPosition) as caught:
-        acting(city("giza", "gear gear", tokens="decor"), shown="decor politics strategy")
-    assert (caught.value.code, caught.value.values["place"]) == ("position-token-twice", "shown")
-
-
+# ---------------------------------------------------------------- much of everything
 @core
 def test_no_position_makes_a_seat_s_cards_overflow():
     seat = {"cards": {"blue3": 60}, "deck": ["blue3"] * 60}
@@ -341,31 +350,29 @@ def test_no_position_makes_a_seat_s_cards_overflow():
     )
     while not game.over:
         game.choose(game.to_act[0], game.legal(game.to_act[0])[0])
-    assert all(own["cards"]["blue3"] >= 60 for own in game.view(None)["cities"])
+    assert [own["cards"]["blue3"] for own in game.view(None)["cities"]] == [150, 150]
 
 
-@core
-@pytest.mark.parametrize("own", ["", "decor"])
-def test_only_tokens_that_give_a_card_and_that_a_seat_has_are_ready(own):
-    assert_refused(position(city(tokens=own), phase="act", ready=["decor"]), "position-ready", "ready")
+@pytest.mark.xfail(strict=True, reason="a position takes 60 cards of a kind, a game may come to have more")
+def test_a_game_with_many_cards_can_be_written_as_a_position():
+    deck = ["blue3"] * 60
+    seats = [{"wonder": "giza", "cards": {"blue3": 60}, "deck": deck}, {"wonder": "rhodes", "deck": deck}]
+    game = mirabilia.position({"game": "architects", "seats": seats})
+    game.choose(0, "take left")
+    assert mirabilia.position(game.position()).state == game.state
 
 
-@core
-def test_only_a_wonder_that_looks_through_decks_is_asked_which_one():
-    assert_refused(position(city("giza"), phase="search"), "position-nobody", "phase")
-
-
-@pytest.mark.xfail(
-    strict=True, reason="Python cannot write numbers of more than 4300 digits", raises=ValueError
-)
-def test_numbers_of_thousands_of_digits_are_refused_in_a_sentence():
-    for ask in (
+@pytest.mark.parametrize(
+    "ask",
+    [
         lambda: mirabilia.position(position()).choose(0, 10**5000),
         lambda: mirabilia.position(position()).legal(10**5000),
         lambda: mirabilia.new("architects", seats=10**5000),
         lambda: mirabilia.new("architects", seats=3, first=10**5000),
-    ):
-        try:
-            ask()
-        except mirabilia.MirabiliaError:
-            continue
+    ],
+    ids=["an action", "a seat", "seats", "the first seat"],
+)
+@pytest.mark.xfail(strict=True, reason="Python does not write numbers of more than 4300 digits")
+def test_numbers_of_thousands_of_digits_are_refused_in_a_sentence(ask):
+    with pytest.raises(mirabilia.MirabiliaError):
+        ask()
