@@ -127,7 +127,7 @@ def test_simulate_names_the_edition_and_the_edifices(language, found):
         (["play", "--terminal", "--edifices", "-,-,-"], "Edifices are chosen only with the pack edifice."),
         (
             ["play", "--terminal", "-p", "edifice", "--edifices", "belvedere"],
-            "There is one Edifice for each of the three Ages, but 1 are named; use None to draw one.",
+            "There is one Edifice for each of the three Ages; name three (not 1), or None to draw one.",
         ),
         (
             ["play", "--terminal", "-p", "edifice", "--edifices", "agora,-,-"],

@@ -179,6 +179,8 @@ def test_rich_tables_go_as_the_reference_says(kind):
         "phase draft",
         "keep",
         "two pawns at once",
+        "rewarded twice",
+        "forfeit",
         "a pawn from the box",
         "a pawn of a later Age",
         *BY_NAME,

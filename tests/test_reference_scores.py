@@ -174,7 +174,7 @@ def best_choice(table: dict[str, Any], number: int) -> tuple[tuple[Copy, ...], t
 def test_the_agora_repeats_guilds_as_the_reference_says(kind, pawns):
     """The best ones together with a copied guild; with science, with Courtesans, and the same one twice."""
     repeated: Counter[str] = Counter()
-    for seed in range(10 if INTERPRETED else 150):
+    for seed in range(10 if INTERPRETED else 400):
         position = agora(Random(seed), kind, pawns)
         check_scores(position, mirabilia.position(position).scores())
         copied, repeat = best_choice(plain(position), 0)

@@ -12,6 +12,7 @@ from mirabilia.rules.wonders.state import (
     EDIFICE,
     GUILDS,
     LEADERS,
+    LEADERS_IN_PLAY,
     MILITARY,
     REPEATS,
     SCIENCE,
@@ -54,6 +55,7 @@ SET_OF_SYMBOLS = 7
 BONUS_UNIT = 1000  # science points stay below it
 MANY = 99
 NOTHING = -1
+CHOICES = BUILDINGS + 2 * LEADERS_IN_PLAY  # among the guilds of one city
 COLOUR_COUNT = len(COLOURS)
 
 
@@ -159,39 +161,30 @@ def set_bonus(game: "Game", city: int) -> int:
 
 
 @kernel
-def worth(game: "Game", city: int, thing: int, bonus: int) -> int:
-    """What a thing counted as one's own would add to the total: its points, its symbol, its bonus."""
-    before = whole(science_of(game, city, 0, bonus))
-    after = whole(science_of(game, city, symbol_of(thing), bonus + int(SYMBOL_SET_BONUS[thing])))
-    return points_of(game, city, thing) + after - before
+def copies_leaders(game: "Game", owner: int) -> bool:
+    """Has this city a guild that copies a leader?"""
+    for building in range(BUILDINGS):
+        thing = int(game.built[owner, building]) - 1
+        if thing >= 0 and COLOUR[thing] == PURPLE and POWERS[thing] & COPY_LEADER:
+            return True
+    return False
 
 
 @kernel
-def best_leader_next_door(game: "Game", city: int, bonus: int) -> int:
-    """The neighbours' leader worth most at the end to this city; NOTHING if there is none (L9)."""
-    best = NOTHING
-    best_points = -1
-    for side in range(2):
-        neighbour = left_of(game, city) if side == 0 else right_of(game, city)
-        for i in range(game.count[neighbour, LEADER_COUNT]):
-            leader = int(game.leaders[neighbour, i]) - 1
-            points = worth(game, city, leader, bonus)
-            if points > best_points:
-                best_points = points
-                best = leader
-    return best
+def guild_effect(game: "Game", city: int, owner: int, choice: int, leaders: bool) -> int:
+    """The thing that one choice among the owner's guilds counts as for this city; NOTHING if it is none.
 
-
-@kernel
-def guild_effect(game: "Game", city: int, owner: int, building: int, bonus: int) -> int:
-    """The thing that a guild in the owner's city counts as for this city; NOTHING if none stands there.
-
-    A guild that copies a leader counts as the best leader next door (L9).
+    The choices: each building, then each leader next door to the city, if the owner's guild copies one (L9).
     """
-    thing = int(game.built[owner, building]) - 1
-    if thing < 0 or COLOUR[thing] != PURPLE:
+    if choice < BUILDINGS:
+        thing = int(game.built[owner, choice]) - 1
+        guild = thing >= 0 and COLOUR[thing] == PURPLE and not POWERS[thing] & COPY_LEADER
+        return thing if guild else NOTHING
+    if not leaders:
         return NOTHING
-    return best_leader_next_door(game, city, bonus) if POWERS[thing] & COPY_LEADER else thing
+    slot = choice - BUILDINGS
+    neighbour = left_of(game, city) if slot < LEADERS_IN_PLAY else right_of(game, city)
+    return int(game.leaders[neighbour, slot % LEADERS_IN_PLAY]) - 1
 
 
 # ---------------------------------------------------------------- guilds that count for others or again
@@ -225,22 +218,26 @@ def choose_guilds(game: "Game", city: int, bonus: int, repeats: int, sheet: "She
     sheet.copied = 0
     sheet.repeated[:] = 0
     best = try_guilds(game, city, bonus, NOTHING, NOTHING, NOTHING)
-    copies = 2 * BUILDINGS if game.powers[city] & COPY_GUILD else 0
-    first_repeats = BUILDINGS if repeats > 0 else 0
+    copies = 2 * CHOICES if game.powers[city] & COPY_GUILD else 0
+    left, right = left_of(game, city), right_of(game, city)
+    left_leaders, right_leaders = copies_leaders(game, left), copies_leaders(game, right)
+    own_leaders = copies_leaders(game, city)
+    first_repeats = CHOICES if repeats > 0 else 0
     for copy in range(-1, copies):
         copied = NOTHING
-        if copy >= 0:
-            owner = left_of(game, city) if copy < BUILDINGS else right_of(game, city)
-            copied = guild_effect(game, city, owner, copy % BUILDINGS, bonus)
-            if copied == NOTHING:
-                continue
+        if 0 <= copy < CHOICES:
+            copied = guild_effect(game, city, left, copy, left_leaders)
+        elif copy >= CHOICES:
+            copied = guild_effect(game, city, right, copy - CHOICES, right_leaders)
+        if copy >= 0 and copied == NOTHING:
+            continue
         for first in range(-1, first_repeats):
-            one = NOTHING if first < 0 else guild_effect(game, city, city, first, bonus)
+            one = NOTHING if first < 0 else guild_effect(game, city, city, first, own_leaders)
             if first >= 0 and one == NOTHING:
                 continue
-            second_repeats = BUILDINGS if repeats > 1 and first >= 0 else 0
+            second_repeats = CHOICES if repeats > 1 and first >= 0 else 0
             for second in range(-1, second_repeats):
-                two = NOTHING if second < 0 else guild_effect(game, city, city, second, bonus)
+                two = NOTHING if second < 0 else guild_effect(game, city, city, second, own_leaders)
                 points = try_guilds(game, city, bonus, copied, one, two)
                 if points > best:
                     best = points
