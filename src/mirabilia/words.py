@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("en", "fr")
+LONGEST = 10**100
 _FOLDER = Path(__file__).parent / "locale"
 
 
@@ -25,4 +26,12 @@ def sentence(language: str, key: str, **values: Any) -> str:
 
 def worded(language: str, values: dict[str, Any]) -> dict[str, Any]:
     """Put into the language what has words of its own: names, amounts, and errors inside errors."""
-    return {key: value.word(language) if hasattr(value, "word") else value for key, value in values.items()}
+    return {
+        key: value.word(language) if hasattr(value, "word") else _spelled(value)
+        for key, value in values.items()
+    }
+
+
+def _spelled(value: Any) -> Any:
+    """A number too long to be spelled out is cut short; Python refuses to write thousands of digits."""
+    return "..." if isinstance(value, int) and abs(value) >= LONGEST else value

@@ -158,7 +158,6 @@ def test_a_position_that_cannot_be(place, code, change, english, french):
     assert refusal.value.in_language("fr") == f"{place} : {french}"
 
 
-@pytest.mark.xfail(strict=True, reason="the place is said to be shown")
 def test_an_unknown_token_in_the_stack():
     with pytest.raises(BadPosition) as refusal:
         mirabilia.position({"game": "architects", **seats(), "stack": ["magic"]})

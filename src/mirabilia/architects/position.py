@@ -43,7 +43,7 @@ from mirabilia.rules.architects.state import (
 from mirabilia.rules.architects.tables import ALL_TOKENS, LARGEST_DECK
 from mirabilia.setup import read_chance, read_form, write_chance
 
-Few: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
+Few: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
 Deck: TypeAlias = Annotated[list[str], Meta(max_length=LARGEST_DECK)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, lt=LARGEST_TABLE)]
 Phase: TypeAlias = Literal["take", "act", "draw", "claim", "search", "keep", "over"]
@@ -147,10 +147,12 @@ def _found(game: Game, seat: int, place: str, given: SeatPosition) -> None:
 def _lay_tokens(game: Game, position: Position) -> None:
     """Tokens lying open and in the stack: as given, else those that nobody has, shuffled."""
     held = [name for given in position.seats for name in given.tokens]
-    lying = [name for name in (*(position.shown or ()), *(position.stack or ())) if name is not None]
-    for name in dict.fromkeys([*held, *lying]):
-        if (held + lying).count(name) > catalogue().tokens[_token(name, "shown")].copies:
-            raise BadPosition("position-token-twice", place="shown" if name in lying else "seats", token=name)
+    shown = [name for name in position.shown or () if name is not None]
+    stack = position.stack or []
+    for name in dict.fromkeys([*held, *shown, *stack]):
+        place = "shown" if name in shown else "stack" if name in stack else "seats"
+        if (held + shown + stack).count(name) > catalogue().tokens[_token(name, place)].copies:
+            raise BadPosition("position-token-twice", place=place, token=name)
     if position.shown is None and position.stack is None:
         shuffle_tokens(game)
         order = [*game.stack[: game.stack_size], *(token for token in game.shown if token != NOTHING)]
@@ -164,8 +166,8 @@ def _lay_tokens(game: Game, position: Position) -> None:
         game.stack_size = len(order)
         refill_shown(game)
         return
-    for i, shown in enumerate(position.shown or []):
-        game.shown[i] = NOTHING if shown is None else _token(shown, "shown")
+    for i, open_token in enumerate(position.shown or []):
+        game.shown[i] = NOTHING if open_token is None else _token(open_token, "shown")
     for i, name in enumerate(position.stack or []):
         game.stack[i] = _token(name, "stack")
     game.stack_size = len(position.stack or [])

@@ -25,7 +25,6 @@ MOST_OPTIONS = 3  # of a stage
 
 KINDS, CARDS, COINS = 16, 1024, 16
 LARGEST_ID = 1 << 63
-LONGEST = 10**100  # a longer number is not spelled out
 
 _TEXT = re.compile(
     r"(?P<verb>[a-z]+)(?: (?P<card>[a-z][a-z0-9_]*))?"
@@ -83,7 +82,7 @@ class Action:
     def from_id(cls, number: int) -> "Action":
         """The action of a stable integer. Raises IllegalAction if there is none."""
         if not 0 <= number < LARGEST_ID:
-            raise IllegalAction("no-such-id", number=number if abs(number) < LONGEST else "...")
+            raise IllegalAction("no-such-id", number=number)
         rest, kind = divmod(number, KINDS)
         rest, card = divmod(rest, CARDS)
         rest, left = divmod(rest, COINS)
