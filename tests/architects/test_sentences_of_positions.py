@@ -118,7 +118,7 @@ POSITIONS += [
      "there are not so many tokens culture.", "il n'y a pas autant de jetons culture."),
     ("seats", "token-twice", seats(tokens=["decor"], second=["decor"]),
      "there are not so many tokens decor.", "il n'y a pas autant de jetons decor."),
-    *(("shown", "token-twice", seats(tokens=["decor"]) | change,
+    *((*change, "token-twice", seats(tokens=["decor"]) | change,
        "there are not so many tokens decor.", "il n'y a pas autant de jetons decor.")
       for change in ({"shown": ["decor"]}, {"stack": ["decor"]})),
     ("shown", "token-twice", {"shown": ["culture", "culture"], "stack": ["culture"]},
