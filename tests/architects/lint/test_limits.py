@@ -84,7 +84,7 @@ def test_a_bit_for_each_token_and_each_kind_fits():
 
 def test_a_seat_has_room_for_the_cards_of_a_kind_in_the_record_and_in_a_position():
     few = msgspec.inspect.type_info(position.Few)
-    assert lint_content.MOST_OF_A_KIND == few.le <= np.iinfo(state.GAME["cards"].base).max
+    assert lint_content.MOST_OF_A_KIND <= few.le <= np.iinfo(state.GAME["cards"].base).max
 
 
 def test_a_menu_has_room_for_all_payments_and_for_all_else():
