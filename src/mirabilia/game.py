@@ -163,6 +163,11 @@ class Game(ABC):
         """Every choice so far as (seat, action), in the order of the record."""
         return [*self._log, *sorted(self._pending.items())]
 
+    @property
+    def resolved(self) -> int:
+        """How many choices have been revealed."""
+        return len(self._log)
+
     def rewound(self) -> "Game":
         """The game as it began."""
         return _begin(self._header)

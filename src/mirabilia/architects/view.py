@@ -20,6 +20,7 @@ from mirabilia.architects.reading import (
     tokens_of,
     wonder_of,
 )
+from mirabilia.fields import Fields
 from mirabilia.packs.architects.catalogue import catalogue
 from mirabilia.rules.architects import score
 from mirabilia.rules.architects.battle import shields_of
@@ -28,25 +29,25 @@ from mirabilia.rules.architects.legal import stage_open
 from mirabilia.rules.architects.state import CATEGORIES, CENTRAL, KEEPING, NOTHING, OVER, Game, new_sheets
 
 
-def _top(game: Game, deck: int) -> str | None:
+def _top(game: Fields, deck: int) -> str | None:
     """The top card of a deck that lies face up."""
     return deck_cards(game, deck)[-1] if game.deck_size[deck] else None
 
 
-def _city(game: Game, seat: int) -> dict[str, Any]:
+def _city(game: Fields, seat: int) -> dict[str, Any]:
     """What lies in front of a seat, and the deck on its left: all of it open."""
     stages = catalogue().wonders[game.wonder[seat]].stage
     return {
         "seat": seat,
-        "left": left_of(game, seat),
-        "right": right_of(game, seat),
+        "left": left_of(game.record, seat),
+        "right": right_of(game.record, seat),
         "board": wonder_of(game, seat),
         "built": stages_of(game, seat),
-        "open": [stage.id for number, stage in enumerate(stages) if stage_open(game, seat, number)],
+        "open": [stage.id for number, stage in enumerate(stages) if stage_open(game.record, seat, number)],
         "cards": cards_by_kind(game.cards[seat]),
         "tokens": tokens_of(game, seat),
         "victory": int(game.victory[seat]),
-        "shields": int(shields_of(game, seat)),
+        "shields": int(shields_of(game.record, seat)),
         "cat": bool(game.cat == seat),
         "deck": {"size": int(game.deck_size[seat]), "top": _top(game, seat)},
         "knows_central": bool(game.known >> seat & 1),
@@ -61,8 +62,9 @@ def scores(game: Game) -> list[dict[str, int]]:
     return [dict(zip(CATEGORIES, map(int, points[seat]), strict=True)) for seat in range(game.seats)]
 
 
-def view(game: Game, seat: int | None) -> dict[str, Any]:
+def view(record: Game, seat: int | None) -> dict[str, Any]:
     """The table as one seat sees it, or a spectator (None), ready for JSON."""
+    game = Fields(record)
     over = game.phase == OVER
     asked = [] if over else [int(game.active)]
     seen: dict[str, Any] = {
@@ -88,11 +90,11 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "doer": None if game.doer == NOTHING else int(game.doer),
         "deeds": deeds_of(game),
         "cities": [_city(game, other) for other in range(game.seats)],
-        "scores": scores(game),
+        "scores": scores(game.record),
     }
     if seat is not None:
         if game.known >> seat & 1 and game.deck_size[CENTRAL] > 0:
             seen["central"]["top"] = deck_cards(game, CENTRAL)[-1]
         if game.phase == KEEPING and seat == game.active:
-            seen["found"] = found_cards(game)
+            seen["found"] = found_cards(game.record)
     return seen

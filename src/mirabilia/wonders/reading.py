@@ -37,8 +37,8 @@ PHASES = {
 
 def read_action(entry: Any) -> Action:
     """An action as it stands in a record or a menu."""
-    coins = (int(entry.left), int(entry.right), int(entry.bank))
-    return Action(int(entry.kind), int(entry.card), *coins, int(entry.option), bool(entry.edifice))
+    kind, left, right, bank, card, option, edifice = entry.tolist()  # in the order of ACTION
+    return Action(kind, card, left, right, bank, option, bool(edifice))
 
 
 def write_action(entry: Any, action: Action) -> None:

@@ -1,0 +1,257 @@
+"""How fast the server answers: many live tables at once, each with clients and bots.
+
+    python bench/server.py                       200 tables of four: two clients and two bots at each
+    python bench/server.py --database postgresql:///bench
+
+Every client thinks for a while, chooses, and may be asked again. What is measured is the time from sending a
+choice until the server says that it is kept, as a client sees it; the server runs in a process of its own.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from urllib.request import ProxyHandler, Request, build_opener
+
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+GOAL = 0.050  # seconds, for 99 choices of 100
+urlopen = build_opener(ProxyHandler({})).open  # straight to the server
+
+
+class Chair(msgspec.Struct):
+    """What the bench wants to know of a seat."""
+
+    asked: bool
+    chosen: bool
+
+
+class Table(msgspec.Struct):
+    """And of a table."""
+
+    stage: str
+    decision: int
+    chairs: list[Chair]
+
+
+class Offer(msgspec.Struct):
+    """And of an offer."""
+
+    seat: int
+    legal: list[str]
+
+
+class Tell(msgspec.Struct):
+    """And of a message."""
+
+    tell: str
+    table: Table | None = None
+    yours: list[Offer] = []
+    code: str | None = None
+
+
+class Load:
+    """What all clients together have seen."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self.options = options
+        self.times: list[float] = []
+        self.states = self.bytes = self.refused = self.finished = 0
+        self.counting = False
+
+
+decode = msgspec.json.Decoder(Tell).decode
+
+
+async def client(port: int, table: str, token: str, seat: int, load: Load, luck: Random) -> None:
+    """One player: thinks, chooses, and looks."""
+    options = {"proxy": None, "compression": None, "ping_interval": None, "open_timeout": 60}
+    async with connect(f"ws://127.0.0.1:{port}/ws/{table}", **options) as wire:
+        news, now, sent = asyncio.Event(), [Tell("state")], [0.0]
+
+        async def read() -> None:
+            async for message in wire:
+                tell = decode(message)
+                if tell.tell == "state":
+                    now[0] = tell
+                    load.states += load.counting
+                    load.bytes += len(message) * load.counting
+                elif sent[0]:
+                    if load.counting:
+                        load.times.append(time.perf_counter() - sent[0])
+                        load.refused += tell.tell == "no"
+                    sent[0] = 0.0
+                news.set()
+
+        async def until(wish) -> None:
+            while not wish():
+                news.clear()
+                await news.wait()
+
+        async def read_all() -> None:
+            with contextlib.suppress(ConnectionClosed):
+                await read()
+
+        reader = asyncio.create_task(read_all())
+        await wire.send(json.dumps({"ask": "hello", "id": 0, "token": token}))
+        await until(lambda: now[0].table is not None)
+        if seat == 0:
+            await wire.send(json.dumps({"ask": "start", "id": 1}))
+        number = 1
+        while True:
+            await until(lambda: over(now[0]) or (asked(now[0], seat) and not sent[0]))
+            if over(now[0]):
+                load.finished += seat == 0
+                break
+            await asyncio.sleep(luck.uniform(*load.options.think))
+            offer = next(offer for offer in now[0].yours if offer.seat == seat)
+            if not offer.legal or not asked(now[0], seat):
+                continue
+            number += 1
+            choice = {"seat": seat, "decision": now[0].table.decision, "action": luck.choice(offer.legal)}
+            sent[0] = time.perf_counter()
+            await wire.send(json.dumps({"ask": "choose", "id": number, **choice}))
+        reader.cancel()
+
+
+def over(tell: Tell) -> bool:
+    return tell.table is not None and tell.table.stage == "over"
+
+
+def asked(tell: Tell, seat: int) -> bool:
+    table = tell.table
+    return (
+        table is not None
+        and table.stage == "playing"
+        and table.chairs[seat].asked
+        and not table.chairs[seat].chosen
+    )
+
+
+def open_table(port: int, token: str, options: argparse.Namespace) -> str:
+    """A table whose first seat is ours."""
+    settings = {"game": options.game, "seats": 4, "bot_delay": 0.7}
+    body = json.dumps({"settings": settings, "name": "0"}).encode()
+    headers = {"cookie": f"mirabilia={token}"}
+    request = Request(f"http://127.0.0.1:{port}/api/tables", body, headers, method="POST")
+    with urlopen(request) as response:
+        return json.load(response)["id"]
+
+
+async def fill(port: int, table: str, tokens: list[str], clients: int) -> None:
+    """Seat the other clients, and bots on what is left."""
+    async with contextlib.AsyncExitStack() as stack:
+        for seat in range(1, 4):
+            token = tokens[seat] if seat < clients else tokens[0]
+            url = f"ws://127.0.0.1:{port}/ws/{table}"
+            wire = await stack.enter_async_context(connect(url, proxy=None, compression=None))
+            await wire.send(json.dumps({"ask": "hello", "id": 0, "token": token}))
+            ask = {"ask": "take", "name": str(seat)} if seat < clients else {"ask": "seat_bot"}
+            await wire.send(json.dumps({**ask, "id": 1, "seat": seat}))
+            while json.loads(await wire.recv()).get("id") != 1:
+                pass
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def start(port: int, database: str) -> subprocess.Popen:
+    """The server, once it answers."""
+    program = os.environ.get("BENCH_SERVE", "-m mirabilia").split()
+    command = [sys.executable, *program, "serve", "--port", str(port), "--database", database]
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    while True:
+        try:
+            urlopen(f"http://127.0.0.1:{port}/health").close()
+        except OSError:
+            if process.poll() is not None:
+                sys.exit("The server does not start.")
+            time.sleep(0.1)
+        else:
+            return process
+
+
+def cpu_seconds(process: int) -> float:
+    """What a process has used so far."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(port: int, process: int, options: argparse.Namespace) -> None:
+    """Play, and report."""
+    load, luck = Load(options), Random(1)
+    players = []
+    print(f"{options.tables} tables of four, {options.clients} clients at each ...", flush=True)
+    for number in range(options.tables):
+        tokens = [f"bench-{number}-{seat}-{'x' * 20}" for seat in range(4)]
+        table = await asyncio.to_thread(open_table, port, tokens[0], options)
+        await fill(port, table, tokens, options.clients)
+        players += [(table, tokens[seat], seat) for seat in range(options.clients)]
+    games = [
+        asyncio.create_task(client(port, table, token, seat, load, Random(luck.random())))
+        for table, token, seat in players
+    ]
+    await asyncio.sleep(options.warm)
+    load.counting, began, used = True, time.perf_counter(), cpu_seconds(process)
+    own = time.process_time()
+    await asyncio.sleep(options.seconds)
+    load.counting = False
+    seconds = time.perf_counter() - began
+    report(load, seconds, cpu_seconds(process) - used, time.process_time() - own)
+    for game in games:
+        game.cancel()
+    for result in await asyncio.gather(*games, return_exceptions=True):
+        if isinstance(result, Exception):
+            raise result
+
+
+def report(load: Load, seconds: float, used: float, own: float) -> None:
+    """The figures."""
+    times = sorted(load.times)
+    print(f"choices  {len(times)}, {len(times) / seconds:.0f} a second, {load.refused} refused")
+    size = load.bytes / max(1, load.states) / 1000
+    print(f"states   {load.states / seconds:.0f} a second, {size:.1f} kB each")
+    print(f"cpu      server {used / seconds:.0%} of a core, clients {own / seconds:.0%}")
+    for name, share in (("half", 0.5), ("90 %", 0.9), ("99 %", 0.99), ("99.9 %", 0.999)):
+        print(f"{name:>7} answered within {times[int(share * (len(times) - 1))] * 1000:.1f} ms")
+    reached = times[int(0.99 * (len(times) - 1))] <= GOAL
+    print(f"goal     99 % within {GOAL * 1000:.0f} ms: {'reached' if reached else 'missed'}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--clients", type=int, default=2, choices=[1, 2, 3, 4])
+    parser.add_argument("--game", default="wonders")
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--warm", type=float, default=5, help="seconds before the measuring begins")
+    parser.add_argument("--think", type=float, nargs=2, default=(1.0, 5.0), help="seconds, from and to")
+    parser.add_argument("--database", help="a new SQLite file without it")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        process = start(port, options.database or f"sqlite:///{folder}/bench.db")
+        try:
+            asyncio.run(measure(port, process.pid, options))
+        finally:
+            process.terminate()
+            process.wait()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+"""Numbers for those who look after a server, in the form that Prometheus reads."""
+
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+REGISTRY = CollectorRegistry()
+CLIENTS = Gauge("mirabilia_clients", "Sockets that are open", registry=REGISTRY)
+ROOMS = Gauge("mirabilia_rooms", "Tables that this server holds", registry=REGISTRY)
+ASKS = Counter("mirabilia_asks", "Asks of clients by kind", ["kind"], registry=REGISTRY)
+REFUSALS = Counter("mirabilia_refusals", "Refused asks by code", ["code"], registry=REGISTRY)
+EVENTS = Counter("mirabilia_events", "Events appended to logs", registry=REGISTRY)
+_TIMES = Histogram(
+    "mirabilia_answer_seconds",
+    "Time until an ask is answered",
+    ["kind"],
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
+    registry=REGISTRY,
+)
+
+
+def answer_time(kind: str) -> Any:
+    """The times of one kind of ask."""
+    return _TIMES.labels(kind)
+
+
+def page() -> bytes:
+    """All numbers as text."""
+    return generate_latest(REGISTRY)

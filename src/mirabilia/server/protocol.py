@@ -1,0 +1,190 @@
+"""What goes over the wire, typed. `typescript.py` writes the same for the page, and a test compares them.
+
+A client opens a socket for one table and says Hello; from then on it gets the State of the table whenever
+that changes, and may ask for what its seats can do. Every State is whole: who missed one loses nothing.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from mirabilia.server.events import Level, Name, Seat, Settings
+
+Token: TypeAlias = Annotated[str, Meta(min_length=20, max_length=100, pattern="^[A-Za-z0-9_-]+$")]
+Number: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]  # as a browser counts
+MOST_BYTES = 8_192  # of a client's message
+
+
+# ---------------------------------------------------------------- from the client
+class Ask(Struct, frozen=True, forbid_unknown_fields=True, tag_field="ask", tag=True):
+    """What a client asks; `id` comes back with the answer."""
+
+    id: Number
+
+
+class Hello(Ask, frozen=True, tag="hello"):
+    """The first message: the token that holds one's seats, if one has any."""
+
+    token: Token | None = None
+
+
+class Take(Ask, frozen=True, tag="take"):
+    """Sit down on a free seat."""
+
+    seat: Seat
+    name: Name
+
+
+class Leave(Ask, frozen=True, tag="leave"):
+    """Get up before the start; afterwards a bot plays on."""
+
+    seat: Seat
+
+
+class SeatBot(Ask, frozen=True, tag="seat_bot"):
+    """Put a bot on a free seat, or let one play for oneself."""
+
+    seat: Seat
+    level: Level = "random"
+
+
+class Unseat(Ask, frozen=True, tag="unseat"):
+    """Send a bot away: from a seat of one's own, or before the start from any (the owner)."""
+
+    seat: Seat
+
+
+class Start(Ask, frozen=True, tag="start"):
+    """Deal (the owner)."""
+
+
+class Choose(Ask, frozen=True, tag="choose"):
+    """A choice for a seat. `decision` is the number of the decision that it answers."""
+
+    seat: Seat
+    decision: Number
+    action: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Rematch(Ask, frozen=True, tag="rematch"):
+    """Open a table with the same players and settings."""
+
+
+AnyAsk: TypeAlias = Hello | Take | Leave | SeatBot | Unseat | Start | Choose | Rematch
+
+
+# ---------------------------------------------------------------- from the server
+class ChairSeen(Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    name: str
+    state: Literal["free", "player", "bot"]
+    level: str | None
+    here: bool
+    asked: bool
+    chosen: bool
+
+
+class TableSeen(Struct, frozen=True):
+    """A table as everybody sees it."""
+
+    id: str
+    stage: Literal["open", "playing", "over"]
+    settings: Settings
+    chairs: list[ChairSeen]
+    seed_hash: str
+    seed: str | None  # once the game is over
+    decision: int
+    decided: float
+    now: float
+    rematch: str | None
+
+
+class Refused(Struct, frozen=True):
+    """Why something cannot be done: a stable code and what fills its sentence."""
+
+    code: str
+    values: dict[str, Any]
+
+
+class SeatOffer(Struct, frozen=True):
+    """What one of the client's own seats sees and may do."""
+
+    seat: int
+    view: dict[str, Any]
+    legal: list[str]
+    blocked: dict[str, Refused]  # why a card cannot be built, or the stage
+
+
+class LogLine(Struct, frozen=True):
+    """One thing that happened, for everybody to read."""
+
+    number: int
+    at: float
+    kind: str
+    seat: int | None
+    name: str | None
+    text: str | None
+
+
+class Tell(Struct, frozen=True, tag_field="tell", tag=True):
+    """What the server tells."""
+
+
+class State(Tell, frozen=True, tag="state"):
+    """The whole table as this client may see it; `number` is that of the latest event."""
+
+    number: int
+    table: TableSeen
+    owner: bool
+    yours: list[SeatOffer]
+    view: dict[str, Any] | None  # a spectator's, where there is a game and the client has no seat
+    log: list[LogLine]
+
+
+class Done(Tell, frozen=True, tag="done"):
+    """What was asked is done, and kept."""
+
+    id: int
+    number: int
+
+
+class No(Tell, frozen=True, tag="no"):
+    """What was asked cannot be done, and nothing has changed."""
+
+    id: int | None
+    code: str
+    values: dict[str, Any]
+
+
+AnyTell: TypeAlias = State | Done | No
+
+encode = msgspec.json.Encoder().encode
+decode_ask = msgspec.json.Decoder(AnyAsk).decode
+
+
+# ---------------------------------------------------------------- the lobby (REST)
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a table; with a name its owner sits down on seat 0, `bots` fills the others."""
+
+    settings: Settings
+    name: Name | None = None
+    bots: bool = False
+
+
+class Opened(Struct, frozen=True):
+    """A new table."""
+
+    id: str
+
+
+class Listed(Struct, frozen=True):
+    """A table in a list."""
+
+    table: TableSeen
+    yours: list[int]
+    to_act: bool
+
+
+decode_new_table = msgspec.json.Decoder(NewTable).decode

@@ -1,0 +1,348 @@
+"""A table and those who watch it, on this server.
+
+Everything that happens goes the same way: find the table that follows, append to the log, take that table
+for the present one, tell everybody. Where another server was first, its events are read and all is decided
+anew.
+"""
+
+import asyncio
+import hashlib
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from mirabilia.bots import RandomBot
+from mirabilia.errors import MirabiliaError
+from mirabilia.server import metrics
+from mirabilia.server.events import (
+    AnyEvent,
+    Chose,
+    Left,
+    Rematched,
+    SeatedBot,
+    Started,
+    Took,
+    TookBack,
+    read_event,
+    write_event,
+)
+from mirabilia.server.protocol import (
+    AnyAsk,
+    Choose,
+    Leave,
+    LogLine,
+    SeatBot,
+    Start,
+    Take,
+    Unseat,
+    encode,
+)
+from mirabilia.server.sight import Sight
+from mirabilia.server.storage import Entry, Outrun, StorageFailed
+from mirabilia.server.table import Refusal, Table
+
+if TYPE_CHECKING:
+    from mirabilia.server.hub import Hub
+
+log = logging.getLogger("mirabilia.room")
+
+LOG_LINES = 60
+TRIES = 50
+MOST_WATCHERS = 250
+FRESH = 1.0  # seconds that a State may be sent again to another one who sees the same
+PAUSE = 1.0  # seconds until bots try again what went wrong
+ELSEWHERE = 40.0  # seconds for which another server's word about who is there holds
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token: who reads the database holds no seat."""
+    return hashlib.sha256(f"mirabilia {token}".encode()).hexdigest()
+
+
+class Watcher(Protocol):
+    """Somebody who sees a table: a socket."""
+
+    holder: str | None
+
+    def stir(self) -> None:
+        """The table has changed: look at it when there is time."""
+
+
+class Room:
+    """One table on this server."""
+
+    def __init__(self, hub: "Hub", table: Table) -> None:
+        self.hub, self.table = hub, table
+        self.watchers: set[Watcher] = set()
+        self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # seats whose players other servers see
+        self.announced: frozenset[int] = frozenset()  # what other servers were told of this one
+        self.lines: list[LogLine] = []
+        self.lock = asyncio.Lock()
+        self.bots: asyncio.Task[None] | None = None
+        self.used = self.loaded = time.monotonic()
+        self.sight = Sight(self)
+        self._sent: dict[str | None, tuple[float, bytes]] = {}
+
+    # ------------------------------------------------------------ the log
+    def follow(self, after: Table, lines: Sequence[LogLine]) -> None:
+        """The table that follows the present one."""
+        self.table = after
+        self.lines = [*self.lines, *lines][-LOG_LINES:]
+        self._sent.clear()
+
+    async def _read_on(self) -> list[tuple[int, float, str]]:
+        """Read what other servers have appended."""
+        rows = await self.hub.storage.load(self.table.id, self.table.number)
+        if rows:
+            after, lines = self.table.copy(), []
+            for step, (number, at, body) in enumerate(rows):
+                if step % 8 == 7:
+                    await asyncio.sleep(0)  # a long log lets others have their turn
+                event = read_event(body)
+                after.fold(number, at, event)
+                lines.append(log_line(number, at, event))
+            self.follow(after, lines)
+        return rows
+
+    async def catch_up(self) -> bool:
+        """Read what other servers have appended. Was there anything?"""
+        async with self.lock:
+            return bool(await self._read_on())
+
+    async def happen(self, make: Callable[[], Sequence[AnyEvent]], also: Entry | None = None) -> int:
+        """Let something happen; `make` says what, seeing the table as it is then. Raises MirabiliaError.
+
+        When this returns the events are in the log, and everybody on this server is told.
+        """
+        for _ in range(TRIES):
+            async with self.lock:
+                number = await self._try(make(), also)
+            if number is not None:
+                return number
+        raise Refusal("table-busy")
+
+    async def _try(self, events: Sequence[AnyEvent], also: Entry | None) -> int | None:
+        """Append events and follow them; None if another server was first."""
+        if not events:
+            return self.table.number
+        now, first = time.time(), self.table.number + 1
+        after = self.table.then(now, events)
+        bodies = [write_event(event) for event in events]
+        holders = frozenset(event.holder for event in events if isinstance(event, Took))
+        entry = Entry(after.id, first, now, bodies, after.stage, holders, also=also)
+        try:
+            await self.hub.storage.append(entry)
+        except Outrun:
+            if await self._read_on():
+                self.changed()
+            return None
+        except StorageFailed:
+            if not await self._was_kept(entry):  # the answer of the database may be what was lost
+                raise
+            self.changed()
+            return entry.last
+        metrics.EVENTS.inc(len(events))
+        self.follow(after, [log_line(first + n, now, event) for n, event in enumerate(events)])
+        self.changed()
+        return after.number
+
+    async def _was_kept(self, entry: Entry) -> bool:
+        """Does the log say what this server could not be told?"""
+        try:
+            rows = await self._read_on()
+        except StorageFailed:
+            return False
+        return [body for number, _, body in rows if number >= entry.number][
+            : len(entry.bodies)
+        ] == entry.bodies
+
+    # ------------------------------------------------------------ telling
+    def changed(self) -> None:
+        """Tell everybody, other servers too if somebody came or went, and wake the bots."""
+        self.used = time.monotonic()
+        self._sent.clear()
+        for watcher in self.watchers:
+            watcher.stir()
+        here = self.here()
+        if here != self.announced:
+            self.announced = here
+            self.hub.presence(self)
+        if self.table.bots_to_act() and (self.bots is None or self.bots.done()):
+            self.bots = asyncio.create_task(self.play_bots())
+
+    def state(self, holder: str | None) -> bytes:
+        """The State for one client. Those who see the same share one."""
+        known = holder is not None and (holder == self.table.owner or bool(self.table.seats_of(holder)))
+        key = holder if known else None
+        at, message = self._sent.get(key, (0.0, b""))
+        now = time.monotonic()
+        if not message or now - at > FRESH:
+            message = encode(self.sight.state(key))
+            self._sent[key] = now, message
+        return message
+
+    # ------------------------------------------------------------ who is here
+    def enter(self, watcher: Watcher) -> None:
+        """Somebody comes to watch. Raises Refusal if there is no room."""
+        seated = watcher.holder is not None and self.table.seats_of(watcher.holder)
+        if len(self.watchers) >= MOST_WATCHERS and not seated:
+            raise Refusal("table-crowded")
+        self.watchers.add(watcher)
+        self.used = time.monotonic()
+        self._moved(watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        """Somebody goes."""
+        self.watchers.discard(watcher)
+        self.used = time.monotonic()
+        self._moved(watcher)
+
+    def _moved(self, watcher: Watcher) -> None:
+        """Who is at the table shows; spectators come and go unseen."""
+        if watcher.holder is not None and self.table.seats_of(watcher.holder):
+            self.changed()
+
+    def here(self) -> frozenset[int]:
+        """The seats whose players watch on this server."""
+        holders = {watcher.holder for watcher in self.watchers}
+        chairs = enumerate(self.table.chairs)
+        return frozenset(seat for seat, chair in chairs if chair.holder and chair.holder in holders)
+
+    def here_anywhere(self) -> frozenset[int]:
+        """The seats whose players watch on any server."""
+        now = time.monotonic()
+        return self.here().union(*(seats for seats, at in self.elsewhere.values() if now - at < ELSEWHERE))
+
+    # ------------------------------------------------------------ asking
+    def own(self, holder: str | None, seat: int) -> None:
+        """Refuse a seat that somebody else holds."""
+        if seat >= len(self.table.chairs):
+            raise Refusal("no-such-seat", seat=seat, last=len(self.table.chairs) - 1)
+        if holder is None or self.table.chairs[seat].holder != holder:
+            raise Refusal("seat-not-yours", seat=seat)
+
+    def owned(self, holder: str | None) -> None:
+        """Refuse what only the owner may do."""
+        if holder is None or holder != self.table.owner:
+            raise Refusal("not-owner")
+
+    async def answer(self, ask: AnyAsk, holder: str | None) -> int:
+        """Do what a client asks. Raises MirabiliaError, and then nothing has changed."""
+        try:
+            return await self.happen(lambda: [self.event_of(ask, holder)])
+        except MirabiliaError:
+            if not self.hub.storage.postgres or not await self.catch_up():
+                raise
+        self.changed()  # it was refused for what is no longer so
+        return await self.happen(lambda: [self.event_of(ask, holder)])
+
+    def event_of(self, ask: AnyAsk, holder: str | None) -> AnyEvent:
+        """What an ask means at this table now: authenticated, table, seat, phase; legality is `then`'s."""
+        table = self.table
+        match ask:
+            case Take(seat=seat, name=name):
+                if holder is None:
+                    raise Refusal("no-token")
+                return Took(seat, holder, name)
+            case Leave(seat=seat):
+                self.own(holder, seat)
+                return Left(seat) if table.game is None else SeatedBot(seat)
+            case SeatBot(seat=seat, level=level):
+                if seat < len(table.chairs) and table.chairs[seat].holder is None:
+                    self.owned(holder)
+                else:
+                    self.own(holder, seat)
+                return SeatedBot(seat, level)
+            case Unseat(seat=seat):
+                if table.game is None and holder == table.owner:
+                    return Left(seat)
+                self.own(holder, seat)
+                return TookBack(seat)
+            case Start():
+                self.owned(holder)
+                return Started()
+            case Choose(seat=seat, decision=decision, action=action):
+                self.own(holder, seat)
+                if table.game is None:
+                    raise Refusal("table-not-started")
+                if table.chairs[seat].bot is not None:
+                    raise Refusal("bot-plays", seat=seat)
+                if decision != table.decisions:
+                    raise Refusal("stale", decision=table.decisions)
+                return Chose(seat, action)
+        raise Refusal("not-here")
+
+    async def rematch(self, holder: str | None) -> int:
+        """A new table with the same settings and players, once; who asks later gets the same one."""
+        if holder is None or not self.table.seats_of(holder):
+            raise Refusal("not-a-player")
+        if self.table.stage != "over":
+            raise Refusal("table-not-over")
+        if self.table.rematch is not None:
+            return self.table.number
+        chairs = [(chair.holder, chair.name, chair.bot) for chair in self.table.chairs]
+        fresh = self.hub.entry(self.table.settings, holder, chairs)
+        return await self.happen(lambda: [] if self.table.rematch else [Rematched(fresh.table)], fresh)
+
+    # ------------------------------------------------------------ bots and clocks
+    async def play_bots(self) -> None:
+        """The bots that are asked choose, with a human pace. What goes wrong is tried again."""
+        while self.table.bots_to_act():
+            await asyncio.sleep(self.table.settings.bot_delay)
+            try:
+                await self.happen(self.bot_choices)
+            except MirabiliaError as error:
+                log.warning("bots wait: %s", error.code, extra={"table": self.table.id})
+                await asyncio.sleep(PAUSE)
+            except Exception:
+                log.exception("bots stop", extra={"table": self.table.id})
+                await asyncio.sleep(PAUSE * 10)
+
+    def bot_choices(self) -> list[Chose]:
+        """What the bots that are still asked choose; they know nothing of each other."""
+        game, choices = self.table.game, []
+        for seat in self.table.bots_to_act():
+            assert game is not None
+            action = RandomBot().choose(game.view(seat), game.legal(seat))
+            choices.append(Chose(seat, action.text))
+        return choices
+
+    @property
+    def timed(self) -> bool:
+        """Does somebody have to look at the clock of this table?"""
+        settings = self.table.settings
+        return settings.clock is not None and settings.absent_to_bot and self.table.stage == "playing"
+
+    async def mind_clock(self) -> None:
+        """Who has let the clock run out is played by a bot from now on, if the table says so.
+
+        After a server was down everybody has the whole time again.
+        """
+        clock = self.table.settings.clock
+        if not self.timed or clock is None or time.monotonic() - self.loaded < clock:
+            return
+        if time.time() - self.table.decided >= clock:
+            decision = self.table.decisions
+            await self.happen(lambda: self.absent(decision))
+
+    def absent(self, decision: int) -> list[SeatedBot]:
+        """Bots for the seats that are still asked the same."""
+        game = self.table.game
+        if game is None or self.table.decisions != decision:
+            return []
+        return [SeatedBot(seat) for seat in game.to_act if self.table.chairs[seat].bot is None]
+
+    @property
+    def idle(self) -> bool:
+        """Can this server forget the table until somebody comes?"""
+        return (
+            not self.watchers and not self.timed and not self.table.bots_to_act() and not self.lock.locked()
+        )
+
+
+def log_line(number: int, at: float, event: AnyEvent) -> LogLine:
+    """What everybody may read of an event: of a choice only that it was made."""
+    seat = getattr(event, "seat", None)
+    name = event.name if isinstance(event, Took) else None
+    return LogLine(number, at, str(event.__struct_config__.tag), seat, name, None)

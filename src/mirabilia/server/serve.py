@@ -1,0 +1,146 @@
+"""Starting the server: its address, its database, its logs."""
+
+import contextlib
+import json
+import logging
+import os
+import signal
+import socket
+import sys
+import time
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import platformdirs
+import uvicorn
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+from mirabilia.game import new
+from mirabilia.server.app import make_app
+from mirabilia.server.protocol import MOST_BYTES
+from mirabilia.server.storage import Storage
+
+log = logging.getLogger("mirabilia.server")
+
+FIELDS = ("table", "game", "seats", "ask", "address")  # what a line may hold beside its text
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {"game": "wonders", "seats": 3, "packs": ["leaders", "edifice"], "edition": 2},
+    {"game": "wonders", "seats": 2},
+    {"game": "architects", "seats": 2},
+)
+
+
+def default_database() -> str:
+    """SQLite in the user's data folder."""
+    folder = Path(platformdirs.user_data_path("mirabilia"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object per line. Addresses of clients, tokens and their hashes are not in it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """A log record as JSON."""
+        line = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "text": record.getMessage(),
+        }
+        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def log_lines() -> None:
+    """Structured logs on the error stream."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    for name in ("uvicorn", "alembic", "asyncio"):  # uvicorn names who comes and goes
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def warm_up() -> None:
+    """Play a game of each kind, so that the engines are compiled before the first player comes."""
+    luck = Random(0)
+    for options in OPTIONS:
+        game = new(seed=0, **options)
+        while not game.over:
+            for seat in game.to_act:
+                game.view(seat)
+                game.choose(seat, luck.choice(game.legal(seat)))
+
+
+class Server(uvicorn.Server):
+    """A server that says where it is once it listens."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[str], object] | None = None) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            host = f"[{self.config.host}]" if ":" in self.config.host else self.config.host
+            address = f"http://{host}:{self.config.port}"
+            log.info("serving", extra={"address": address})
+            if self.ready is not None:
+                self.ready(address)
+
+
+def free_port(first: int = 8007) -> int:
+    """The first free port from here on."""
+    for port in range(first, first + 100):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return port
+    sys.exit(f"All ports from {first} to {first + 99} are taken.")
+
+
+def play_here() -> None:
+    """A server for this machine alone, and a browser that shows it where there is one."""
+    port = free_port()
+    print(f"Mirabilia: http://127.0.0.1:{port}  (Ctrl+C to stop)", flush=True)
+    serve("127.0.0.1", port, None, webbrowser.open)
+
+
+def check_database(url: str) -> None:
+    """Leave with a sentence if there cannot be such a database."""
+    try:
+        Storage(url)
+    except (ArgumentError, NoSuchModuleError, ValueError) as error:
+        sys.exit(f"This is not the address of a database: {error}")
+
+
+def serve(host: str, port: int, database: str | None, ready: Callable[[str], object] | None = None) -> None:
+    """Serve until told to stop; clients are told, and what is in the log stays."""
+    url = database or os.environ.get("MIRABILIA_DATABASE_URL") or default_database()
+    check_database(url)
+    log_lines()
+    warm_up()
+    config = uvicorn.Config(
+        make_app(url),
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        ws_max_size=2 * MOST_BYTES,
+        ws_per_message_deflate=False,  # a State is small, compressing it for everybody is not
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )
+    server = Server(config, ready)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is put away
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+    if not server.started:
+        sys.exit(3)

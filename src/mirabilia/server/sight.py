@@ -1,0 +1,106 @@
+"""What one client may see of a room: the only way from a table to the wire."""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from mirabilia.errors import MirabiliaError
+from mirabilia.server.protocol import ChairSeen, Refused, SeatOffer, State, TableSeen
+from mirabilia.server.table import refusal_values
+
+if TYPE_CHECKING:
+    from mirabilia.game import Game
+    from mirabilia.server.room import Room
+
+Menu = tuple[list[str], dict[str, Refused]]  # what a seat may do, and why it may not do more
+
+
+class Sight:
+    """The eyes of all who watch a room."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self._menus: dict[int, Menu] = {}
+        self._decision = -1  # for which the menus hold
+
+    def table(self) -> TableSeen:
+        """The table as everybody sees it."""
+        table, game = self.room.table, self.room.table.game
+        here = self.room.here_anywhere()
+        asked = game.asked if game is not None else ()
+        to_act = game.to_act if game is not None else ()
+        chairs = [
+            ChairSeen(
+                name=chair.name,
+                state="bot" if chair.bot else "player" if chair.holder else "free",
+                level=chair.bot,
+                here=seat in here,
+                asked=seat in asked,
+                chosen=seat in asked and seat not in to_act,
+            )
+            for seat, chair in enumerate(table.chairs)
+        ]
+        return TableSeen(
+            id=table.id,
+            stage=table.stage,  # type: ignore[arg-type] # one of three words
+            settings=table.settings,
+            chairs=chairs,
+            seed_hash=table.seed_hash,
+            seed=table.seed if table.stage == "over" else None,
+            decision=table.decisions,
+            decided=table.decided,
+            now=time.time(),
+            rematch=table.rematch,
+        )
+
+    def state(self, holder: str | None) -> State:
+        """The whole table as one client may see it."""
+        table, game = self.room.table, self.room.table.game
+        own = table.seats_of(holder) if holder is not None else []
+        watch = not own and (table.settings.spectators or table.stage == "over")
+        return State(
+            number=table.number,
+            table=self.table(),
+            owner=holder is not None and holder == table.owner,
+            yours=[self.offer(game, seat) for seat in own] if game is not None else [],
+            view=game.view(None) if watch and game is not None else None,
+            log=self.room.lines,
+        )
+
+    def offer(self, game: "Game", seat: int) -> SeatOffer:
+        """What a seat sees and may do, and why it may not do more."""
+        view = game.view(seat)
+        if self._decision != self.room.table.decisions:  # while a decision is open the menus stay the same
+            self._menus, self._decision = {}, self.room.table.decisions
+        if seat not in self._menus:
+            self._menus[seat] = menu(game, seat, view)
+        return SeatOffer(seat, view, *self._menus[seat])
+
+
+def menu(game: "Game", seat: int, view: dict[str, Any]) -> Menu:
+    """What a seat may do now, and why it cannot do what a person would like to."""
+    legal = [action.text for action in game.legal(seat)]
+    blocked: dict[str, Refused] = {}
+    twin = game.clone()
+    for text in wanted_texts(view, legal):
+        try:
+            twin.choose(seat, text)
+        except MirabiliaError as error:
+            blocked[text] = Refused(error.code, refusal_values(error))
+        else:
+            twin = game.clone()
+    return legal, blocked
+
+
+def wanted_texts(view: dict[str, Any], legal: list[str]) -> list[str]:
+    """What a person would like to do with each card of the hand, and cannot."""
+    if view["game"] != "wonders" or not legal:
+        return []
+    verb = {"recruit": "recruit", "leader": "recruit"}.get(view["phase"], "build")
+    hand = view["leader_hand"] if verb == "recruit" else view["hand"]
+    if view["phase"] not in ("turn", "seventh", "recruit", "leader"):
+        return []
+    can = {tuple(text.split()[:2]) for text in legal}
+    texts = [f"{verb} {card}" for card in dict.fromkeys(hand) if (verb, card) not in can]
+    if hand and not any(kind == "stage" for kind, *_ in can):
+        texts.append(f"stage {hand[0]}")
+    return texts

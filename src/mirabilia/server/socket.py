@@ -1,0 +1,225 @@
+"""One client on a WebSocket: its asks are answered, it gets the newest State, and nobody waits for it."""
+
+import asyncio
+import contextlib
+import logging
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from mirabilia.errors import MirabiliaError
+from mirabilia.server.hub import Hub
+from mirabilia.server.metrics import ASKS, CLIENTS, REFUSALS, answer_time
+from mirabilia.server.pace import Pace
+from mirabilia.server.protocol import (
+    MOST_BYTES,
+    AnyAsk,
+    Done,
+    Hello,
+    No,
+    Rematch,
+    decode_ask,
+    encode,
+)
+from mirabilia.server.room import Room, hash_of
+from mirabilia.server.table import WIRE_BITS, refusal_values
+
+log = logging.getLogger("mirabilia.socket")
+
+BURST, PER_SECOND = 60, 20  # asks of one client
+MOST_ANSWERS = 200  # waiting for a slow reader; then it is sent away
+GREETING = 10.0  # seconds for the first message
+PARTING = 2.0  # seconds for the last answers, and for the end of the connection
+BROKE_RULES, WENT_WRONG = 1008, 1011  # codes of WebSockets
+
+
+class Farewell(Exception):
+    """The server ends the stay of a client that does not keep to the rules."""
+
+
+class Client:
+    """A watcher of one room."""
+
+    def __init__(self, socket: WebSocket, hub: Hub, token: str | None) -> None:
+        self.socket, self.hub = socket, hub
+        self.holder = hash_of(token) if token else None
+        self.room: Room | None = None
+        self.answers: asyncio.Queue[bytes] = asyncio.Queue(MOST_ANSWERS)
+        self.stale = False  # a State is due
+        self.news = asyncio.Event()
+        self.pace = Pace(BURST, PER_SECOND)
+
+    # ------------------------------------------------------------ sending
+    def stir(self) -> None:
+        """The table has changed: a State is due, made when it can be sent."""
+        self.stale = True
+        self.news.set()
+
+    def reply(self, message: Done | No) -> None:
+        """An answer: none is left out, but who never reads is sent away."""
+        try:
+            self.answers.put_nowait(encode(message))
+        except asyncio.QueueFull:
+            raise Farewell from None
+        self.news.set()
+
+    async def send(self) -> None:
+        """Send what there is, for as long as the client is there."""
+        while True:
+            await self.news.wait()
+            self.news.clear()
+            if self.stale and self.room is not None:
+                self.stale = False
+                await self.socket.send_text(self.room.state(self.holder).decode())
+            while not self.answers.empty():
+                await self.socket.send_text(self.answers.get_nowait().decode())
+
+    # ------------------------------------------------------------ the stay
+    async def serve(self, table: str) -> None:
+        """The whole stay of a client."""
+        CLIENTS.inc()
+        sender, reader = asyncio.create_task(self.send()), asyncio.create_task(self.stay(table))
+        code = None
+        try:
+            await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+            code = self.ending(sender, reader)
+            if code is not None and not sender.done():  # let the last answers be read
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self.said(), PARTING)
+        finally:
+            CLIENTS.dec()
+            sender.cancel()
+            reader.cancel()
+            await asyncio.gather(sender, reader, return_exceptions=True)
+            if self.room is not None:
+                self.room.leave(self)
+        if code is not None:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+                await asyncio.wait_for(self.socket.close(code), PARTING)
+
+    def ending(self, sender: "asyncio.Task[None]", reader: "asyncio.Task[None]") -> int | None:
+        """The code with which to close the socket; None if it is closed."""
+        for task in (reader, sender):
+            problem = task.exception() if task.done() else None
+            if isinstance(problem, WebSocketDisconnect):
+                return None
+            if isinstance(problem, Farewell):
+                return BROKE_RULES
+            if task is sender and isinstance(problem, RuntimeError | OSError):
+                return None  # sending to one who has gone
+            if problem is not None:
+                log.error("a client's stay went wrong", exc_info=problem)
+                return WENT_WRONG
+        return BROKE_RULES
+
+    async def said(self) -> None:
+        """Wait until all answers are sent."""
+        while not self.answers.empty():
+            await asyncio.sleep(0.01)
+
+    async def stay(self, table: str) -> None:
+        """Greet, then read asks for as long as the client is there."""
+        room = await self.greet(table)
+        if room is not None:
+            while True:
+                await self.read(room)
+
+    async def greet(self, table: str) -> Room | None:
+        """The Hello, and the room of the table; None if there is none to enter."""
+        try:
+            ask = self.decode(await asyncio.wait_for(self.receive(), GREETING))
+        except TimeoutError:
+            ask = None
+        if not isinstance(ask, Hello):
+            self.reply(No(None, "hello-first", {}))
+            return None
+        if ask.token is not None:
+            self.holder = hash_of(ask.token)
+        try:
+            room = await self.hub.room(table)
+            if self.hub.storage.postgres and await room.catch_up():
+                room.changed()
+            room.enter(self)
+        except MirabiliaError as error:
+            self.refuse(ask.id, error)
+            return None
+        self.room = room
+        self.reply(Done(ask.id, room.table.number))
+        self.stir()
+        return room
+
+    # ------------------------------------------------------------ reading
+    async def receive(self) -> str:
+        """The next message. Raises WebSocketDisconnect when the client has gone."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1006))
+        text: str | None = message.get("text")
+        return text if text is not None else (message.get("bytes") or b"").decode(errors="replace")
+
+    def decode(self, text: str) -> AnyAsk | None:
+        """An ask, or None after saying what is wrong with it."""
+        if len(text) > MOST_BYTES:
+            self.reply(No(None, "too-long", {"most": MOST_BYTES}))
+            return None
+        try:
+            ask: AnyAsk = decode_ask(text)
+        except (ValueError, RecursionError) as error:  # torn, or not what an ask looks like
+            problem = str(error)[:200].encode(errors="replace").decode()
+            self.reply(No(_id_of(text), "malformed", {"problem": problem}))
+            return None
+        return ask
+
+    def refuse(self, number: int | None, error: MirabiliaError) -> None:
+        """Say no, with a code and what fills its sentence."""
+        REFUSALS.labels(error.code).inc()
+        self.reply(No(number, error.code, refusal_values(error)))
+
+    async def read(self, room: Room) -> None:
+        """One ask and its answer."""
+        text = await self.receive()
+        if not self.pace.take():
+            self.reply(No(_id_of(text), "too-fast", {}))
+            await asyncio.sleep(0.2)
+            return
+        ask = self.decode(text)
+        if ask is None:
+            return
+        kind = str(ask.__struct_config__.tag)
+        ASKS.labels(kind).inc()
+        began = time.perf_counter()
+        try:
+            self.reply(Done(ask.id, await self.do(ask, room)))
+        except MirabiliaError as error:
+            self.refuse(ask.id, error)
+        except Farewell:
+            raise
+        except Exception:
+            log.exception("an ask went wrong", extra={"table": room.table.id, "ask": kind})
+            self.reply(No(ask.id, "server-failed", {}))
+        answer_time(kind).observe(time.perf_counter() - began)
+
+    async def do(self, ask: AnyAsk, room: Room) -> int:
+        """Do what is asked; the number of the latest event then. Raises MirabiliaError."""
+        match ask:
+            case Hello():  # once more: who lost something looks again
+                self.stir()
+                return room.table.number
+            case Rematch():
+                return await room.rematch(self.holder)
+        return await room.answer(ask, self.holder)
+
+
+def _id_of(text: str) -> int | None:
+    """The id of an ask that cannot be read otherwise."""
+    if len(text) > MOST_BYTES:
+        return None
+    try:
+        found = msgspec.json.decode(text)
+    except (ValueError, RecursionError):
+        return None
+    number = found.get("id") if isinstance(found, dict) else None
+    if not isinstance(number, int) or isinstance(number, bool):
+        return None
+    return number if 0 <= number < 1 << WIRE_BITS else None

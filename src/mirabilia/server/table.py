@@ -1,0 +1,196 @@
+"""A table as its log tells it: who sits where, and the game. Pure: no clock, no network, no database."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from mirabilia.architects.names import StageCostWords
+from mirabilia.errors import BadSetup, MirabiliaError
+from mirabilia.game import Game, new
+from mirabilia.record_game import RecordGame
+from mirabilia.server.events import (
+    AnyEvent,
+    Chose,
+    Created,
+    Left,
+    Rematched,
+    SeatedBot,
+    Settings,
+    Started,
+    Took,
+    TookBack,
+)
+
+RESERVED = ("seats", "seed", "game", "rules")  # options that the server decides
+WIRE_BITS = 53  # whole numbers up to here arrive in a browser as they are
+
+
+class Refusal(MirabiliaError):
+    """What somebody asked of a table cannot be done; nothing has changed."""
+
+
+@dataclass
+class Chair:
+    """One seat of a table."""
+
+    holder: str | None = None  # the hash of a token
+    name: str = ""
+    bot: str | None = None  # the level of the bot that plays here
+
+    @property
+    def free(self) -> bool:
+        """Does nobody sit here?"""
+        return self.holder is None and self.bot is None
+
+
+@dataclass
+class Table:
+    """What follows from a log. `then` and `fold` are the only things that lead to another one."""
+
+    id: str
+    seed: str
+    settings: Settings = field(default_factory=Settings)
+    owner: str = ""
+    seed_hash: str = ""
+    rules: int = 1
+    number: int = -1  # of the latest event
+    decided: float = 0.0  # when the open decision was put
+    decisions: int = 0  # how many have been resolved
+    chairs: list[Chair] = field(default_factory=list)
+    game: Game | None = None
+    rematch: str | None = None
+
+    # ------------------------------------------------------------ what follows
+    @property
+    def stage(self) -> str:
+        """open, playing or over."""
+        if self.game is None:
+            return "open"
+        return "over" if self.game.over else "playing"
+
+    def seats_of(self, holder: str) -> list[int]:
+        """The seats that a token holds."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.holder == holder]
+
+    def bots_to_act(self) -> list[int]:
+        """The seats that are asked now and that bots play."""
+        to_act = self.game.to_act if self.game is not None else ()
+        return [seat for seat in to_act if self.chairs[seat].bot is not None]
+
+    # ------------------------------------------------------------ what may happen, and then?
+    def then(self, at: float, events: Sequence[AnyEvent]) -> "Table":
+        """The table after these. Raises Refusal or IllegalAction if one may not happen; this one stays."""
+        after = self.copy()
+        for event in events:
+            after.check(event)
+            after.fold(after.number + 1, at, event)
+        return after
+
+    def copy(self) -> "Table":
+        """An independent copy."""
+        game = None if self.game is None else self.game.clone()
+        return replace(self, chairs=[replace(chair) for chair in self.chairs], game=game)
+
+    def check(self, event: AnyEvent) -> None:
+        """Raise Refusal unless this may happen now; whether a choice is legal the game says in `fold`."""
+        seat = getattr(event, "seat", None)
+        if seat is not None and seat >= len(self.chairs):
+            raise Refusal("no-such-seat", seat=seat, last=len(self.chairs) - 1)
+        stage = self.stage
+        match event:
+            case Took() | Left() | Started() if stage != "open":
+                raise Refusal("table-started")
+            case SeatedBot() | TookBack() if stage == "over":
+                raise Refusal("game-over")
+            case Chose() if stage == "open":
+                raise Refusal("table-not-started")
+            case Took(seat=seat) if not self.chairs[seat].free:
+                raise Refusal("seat-taken", seat=seat)
+            case Left(seat=seat) if self.chairs[seat].free:
+                raise Refusal("seat-free", seat=seat)
+            case SeatedBot(seat=seat):
+                chair = self.chairs[seat]
+                if chair.bot is not None or (stage == "open" and chair.holder is not None):
+                    raise Refusal("seat-taken", seat=seat)
+            case TookBack(seat=seat):
+                chair = self.chairs[seat]
+                if chair.holder is None:
+                    raise Refusal("seat-not-yours", seat=seat)
+                if chair.bot is None:
+                    raise Refusal("no-bot-there", seat=seat)
+            case Started() if any(chair.free for chair in self.chairs):
+                raise Refusal("seats-free")
+
+    # ------------------------------------------------------------ what happened
+    def fold(self, number: int, at: float, event: AnyEvent) -> None:
+        """One more event of the log."""
+        match event:
+            case Created(settings=settings, owner=owner, seed_hash=seed_hash, rules=rules):
+                self.settings, self.owner, self.seed_hash, self.rules = settings, owner, seed_hash, rules
+                self.chairs = [Chair() for _ in range(settings.seats)]
+            case Took(seat=seat, holder=holder, name=name):
+                self.chairs[seat] = Chair(holder, name)
+            case Left(seat=seat):
+                self.chairs[seat] = Chair()
+            case SeatedBot(seat=seat, level=level):
+                self.chairs[seat].bot = level
+            case TookBack(seat=seat):
+                self.chairs[seat].bot = None
+            case Started():
+                self.game = deal(self.settings, self.seed, self.rules)
+                self.decided = at
+            case Chose(seat=seat, action=action):
+                assert self.game is not None
+                before = self.game.resolved
+                self.game.choose(seat, action)
+                if self.game.resolved != before:
+                    self.decisions += 1
+                    self.decided = at
+            case Rematched(table=table):
+                self.rematch = table
+        self.number = number
+
+
+def deal(settings: Settings, seed: str, rules: int) -> Game:
+    """The game of a table. Raises BadSetup."""
+    return new(settings.game, seats=settings.seats, seed=int(seed, 16), **settings.options, rules=rules)
+
+
+def rules_for(settings: Settings) -> int:
+    """The version of the rules for such a table. Refuses what could never be dealt, before it is opened."""
+    reserved = [name for name in RESERVED if name in settings.options]
+    if reserved:
+        raise BadSetup("setup-malformed", problem=", ".join(reserved))
+    game = new(settings.game, seats=settings.seats, seed=0, **settings.options)
+    assert isinstance(game, RecordGame)
+    return game.rules_version
+
+
+def refusal_values(error: MirabiliaError) -> dict[str, Any]:
+    """The values of an error for the wire: those with words of their own say what kind they are."""
+    return {name: _wire(value) for name, value in error.values.items()}
+
+
+def _wire(value: Any) -> Any:
+    if isinstance(value, MirabiliaError):
+        return {"kind": "error", "value": {"code": value.code, "values": refusal_values(value)}}
+    if hasattr(value, "word"):
+        return {"kind": type(value).__name__, "value": _plain(value)}
+    return _plain(value)
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it, whatever words it knows for itself."""
+    if isinstance(value, bool | float) or value is None:
+        return value
+    if isinstance(value, str):
+        return value.encode(errors="replace").decode()
+    if isinstance(value, int):
+        return int(value) if abs(value) >> WIRE_BITS == 0 else str(value)
+    if isinstance(value, dict):
+        return {str(key): _plain(inner) for key, inner in value.items()}
+    if isinstance(value, StageCostWords):
+        return msgspec.to_builtins(value.cost)
+    return str(value)

@@ -1,0 +1,85 @@
+"""The types of the protocol for the page: written from the Python ones, and compared with them by a test.
+
+python -m mirabilia.server.typescript > web/src/lib/protocol.ts
+"""
+
+from collections.abc import Iterable
+from typing import Any, get_args
+
+from msgspec import inspect
+
+from mirabilia.server import protocol
+
+HEAD = "// Written by `python -m mirabilia.server.typescript` from the server's types; do not edit.\n"
+
+
+def kind_of(kind: inspect.Type) -> str:
+    """One type in TypeScript."""
+    match kind:
+        case inspect.IntType() | inspect.FloatType():
+            return "number"
+        case inspect.StrType():
+            return "string"
+        case inspect.BoolType():
+            return "boolean"
+        case inspect.NoneType():
+            return "null"
+        case inspect.LiteralType(values=values):
+            return " | ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in values)
+        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
+            inner = kind_of(item)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case inspect.DictType(value_type=value):
+            return f"Record<string, {kind_of(value)}>"
+        case inspect.UnionType(types=kinds):
+            return " | ".join(kind_of(one) for one in kinds)
+        case inspect.StructType(cls=cls):
+            return str(cls.__name__)
+    return "any"
+
+
+def interface(cls: type[Any]) -> str:
+    """One struct as an interface; its tag is a field like the others."""
+    described = inspect.type_info(cls)
+    assert isinstance(described, inspect.StructType)
+    lines = [f"export interface {cls.__name__} {{"]
+    if described.tag_field is not None:
+        lines.append(f'  {described.tag_field}: "{described.tag}";')
+    for field in described.fields:
+        mark = "" if field.required else "?"
+        lines.append(f"  {field.encode_name}{mark}: {kind_of(field.type)};")
+    return "\n".join([*lines, "}"])
+
+
+def structs_in(kinds: Iterable[Any]) -> list[type[Any]]:
+    """These structs and all that stand inside them, each once, the inner ones first."""
+    found: dict[type[Any], None] = {}
+
+    def walk(kind: inspect.Type) -> None:
+        if isinstance(kind, inspect.StructType):
+            for field in kind.fields:
+                walk(field.type)
+            found[kind.cls] = None
+        for part in ("item_type", "value_type"):
+            if hasattr(kind, part):
+                walk(getattr(kind, part))
+        for one in getattr(kind, "types", ()):
+            walk(one)
+
+    for cls in kinds:
+        walk(inspect.type_info(cls))
+    return list(found)
+
+
+def typescript() -> str:
+    """The whole file."""
+    asks, tells = get_args(protocol.AnyAsk), get_args(protocol.AnyTell)
+    lobby = (protocol.NewTable, protocol.Opened, protocol.Listed)
+    parts = [interface(cls) for cls in structs_in((*asks, *tells, *lobby))]
+    parts.append(f"export type Ask = {' | '.join(cls.__name__ for cls in asks)};")
+    parts.append(f"export type Tell = {' | '.join(cls.__name__ for cls in tells)};")
+    return HEAD + "\n" + "\n\n".join(parts) + "\n"
+
+
+if __name__ == "__main__":
+    print(typescript(), end="")

@@ -1,0 +1,84 @@
+"""The server's own parts in this process, with pretended sockets: for what must be fast or odd."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from mirabilia.server.events import Settings
+from mirabilia.server.hub import Hub, Seated
+from mirabilia.server.room import Room, hash_of
+from mirabilia.server.socket import Client
+from mirabilia.server.storage import Storage
+
+
+class FakeSocket:
+    """A socket as a Client sees it; `stuck` ones never take what is sent to them."""
+
+    def __init__(self, stuck: bool = False) -> None:
+        self.stuck = stuck
+        self.incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.sent: list[dict[str, Any]] = []
+        self.closed: int | None = None
+
+    async def receive(self) -> dict[str, Any]:
+        await asyncio.sleep(0)  # as a network does, it lets others have their turn
+        return await self.incoming.get()
+
+    async def send_text(self, text: str) -> None:
+        if self.stuck:
+            await asyncio.Event().wait()
+        self.sent.append(json.loads(text))
+
+    async def close(self, code: int) -> None:
+        self.closed = code
+
+    def say(self, message: str | bytes | dict[str, Any]) -> None:
+        if isinstance(message, dict):
+            message = json.dumps(message)
+        key = "text" if isinstance(message, str) else "bytes"
+        self.incoming.put_nowait({"type": "websocket.receive", key: message})
+
+    def hang_up(self) -> None:
+        self.incoming.put_nowait({"type": "websocket.disconnect", "code": 1001})
+
+    def answers(self) -> list[dict[str, Any]]:
+        return [tell for tell in self.sent if tell["tell"] != "state"]
+
+
+@contextlib.asynccontextmanager
+async def hub_on(folder: Path) -> AsyncIterator[Hub]:
+    """All rooms on a new SQLite file."""
+    storage = Storage(f"sqlite:///{folder / 'inside.db'}")
+    await storage.open()
+    hub = Hub(storage)
+    try:
+        yield hub
+    finally:
+        await hub.stop()
+        await storage.close()
+
+
+async def room_with(hub: Hub, settings: Settings, tokens: list[str | None]) -> Room:
+    """A table where these tokens sit, bots for None."""
+    chairs: list[Seated] = [
+        (None, "", "random") if token is None else (hash_of(token), "Somebody", None) for token in tokens
+    ]
+    return await hub.room(await hub.open(settings, hash_of(tokens[0] or ""), chairs))
+
+
+@contextlib.asynccontextmanager
+async def client_at(room: Room, token: str | None, stuck: bool = False) -> AsyncIterator[FakeSocket]:
+    """A client that has said hello, and may ask as often as it likes."""
+    socket = FakeSocket(stuck)
+    client = Client(socket, room.hub, token)  # type: ignore[arg-type] # it looks like one
+    client.pace.burst, client.pace.left = 10**9, 10.0**9
+    stay = asyncio.create_task(client.serve(room.table.id))
+    socket.say({"ask": "hello", "id": 0})
+    try:
+        yield socket
+    finally:
+        socket.hang_up()
+        await asyncio.wait_for(stay, 20)

@@ -1,0 +1,111 @@
+"""Players who do not give up when the server dies, and what they were promised."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Sequence
+from random import Random
+
+from playing import PATIENCE, Player, Refused, Server, choices_by_decision, come_back, over
+
+THINKS = 0.4  # seconds at most
+CHANGES_MIND = 0.3  # how often a choice is made again
+
+
+class Ledger:
+    """Every choice that was sent, and whether the server has acknowledged it."""
+
+    def __init__(self, just_sent: asyncio.Event) -> None:
+        self.sent: dict[tuple[int, int], list[list[object]]] = defaultdict(list)  # [text, acknowledged]
+        self.just_sent = just_sent
+
+    def send(self, decision: int, seat: int, text: str) -> list[object]:
+        entry: list[object] = [text, False]
+        self.sent[decision, seat].append(entry)
+        self.just_sent.set()
+        return entry
+
+    def possible(self, decision: int, seat: int) -> list[str]:
+        """What the record may say: the last acknowledged choice, or one that was sent after it."""
+        entries = self.sent[decision, seat]
+        promised = [n for n, (_, acknowledged) in enumerate(entries) if acknowledged]
+        return [str(text) for text, _ in entries[promised[-1] if promised else 0 :]]
+
+    def check(self, record: str, seats: Sequence[int]) -> int:
+        """Compare with the record; how many promises were kept."""
+        decisions = choices_by_decision(record)
+        for number, made in enumerate(decisions):
+            for seat in seats:
+                if seat in made:
+                    assert made[seat] in self.possible(number, seat), (number, seat)
+        kept = [
+            place for place, entries in self.sent.items() if any(acknowledged for _, acknowledged in entries)
+        ]
+        assert all(seat in decisions[number] for number, seat in kept)
+        return len(kept)
+
+
+async def play_on(
+    servers: Sequence[Server], table: str, token: str, seat: int, luck: Random, ledger: Ledger
+) -> None:
+    """Play a seat to the end, whatever happens to the servers; what was seen never goes back."""
+    player = servers[0].player(table, token)
+    seen: list[int] = []
+    while True:
+        try:
+            if player.socket is None or player.closed is not None:
+                seen += player.numbers
+                player.numbers = []
+                await come_back(player, servers)
+            await player.until(lambda state: over(state) or player.asked(seat))
+            if over(player.state):
+                break
+            await asyncio.sleep(luck.random() * THINKS)
+            await choose(player, seat, luck, ledger)
+            while luck.random() < CHANGES_MIND:
+                await choose(player, seat, luck, ledger)
+        except Refused as error:
+            if error.code not in ("stale", "not-asked", "game-over"):
+                raise
+        except ConnectionError:
+            await asyncio.sleep(0.1)
+    seen += player.numbers
+    assert seen == sorted(seen)
+    await player.leave()
+
+
+async def choose(player: Player, seat: int, luck: Random, ledger: Ledger) -> None:
+    """Choose anything legal, and note the promise."""
+    decision = player.state["table"]["decision"]
+    legal = player.offer(seat)["legal"]
+    if not legal:
+        return
+    text = luck.choice(legal)
+    entry = ledger.send(decision, seat, text)
+    await player.ask("choose", seat=seat, decision=decision, action=text)
+    entry[1] = True
+
+
+async def play_tables(
+    servers: Sequence[Server], tables: Sequence[str], tokens: Sequence[str], sent: asyncio.Event, luck: Random
+) -> list[Ledger]:
+    """Play many tables at once; the first seats are played by tokens, the first one on the first server."""
+    ledgers = [Ledger(sent) for _ in tables]
+    games = []
+    for table, ledger in zip(tables, ledgers, strict=True):
+        for seat, token in enumerate(tokens):
+            first = seat % len(servers)
+            order = [*servers[first:], *servers[:first]]
+            games.append(play_on(order, table, token, seat, Random(luck.random()), ledger))
+    async with asyncio.timeout(PATIENCE * 15):
+        await asyncio.gather(*games)
+    return ledgers
+
+
+def check(server: Server, tables: Sequence[str], ledgers: Sequence[Ledger], seats: int) -> tuple[int, int]:
+    """Compare all ledgers with the records: how many turns were played, how many promises were kept."""
+    turns = kept = 0
+    for table, ledger in zip(tables, ledgers, strict=True):
+        record = server.record(table)
+        turns += len(choices_by_decision(record))
+        kept += ledger.check(record, range(seats))
+    return turns, kept

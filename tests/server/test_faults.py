@@ -1,0 +1,292 @@
+"""Crashes, restarts and databases that fail: no promise is broken, and nothing half done is left behind."""
+
+import asyncio
+import contextlib
+import json
+import resource
+import signal
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+
+import psycopg
+import pytest
+from databases import MISSING, Postgres, postgres_server, programs
+from ledger import Ledger, check, play_tables
+from playing import TOKENS, Player, Refused, Server, come_back, players
+
+ADA, BEN = TOKENS[:2]
+NewServer = Callable[[str], Server]
+
+
+async def refused(player: Player, action: str) -> str:
+    """The code with which a choice is refused."""
+    with pytest.raises(Refused) as caught:
+        await player.choose(0, action)
+    return caught.value.code
+
+
+def opened(server: Server) -> tuple[int, str]:
+    """What comes of opening a table."""
+    response = server.request("POST", "/api/tables", ADA, content='{"settings":{}}')
+    return response.status_code, response.json().get("code", "")
+
+
+def two_at_a_table(server: Server) -> str:
+    """A table of three: Ada, Ben and a bot, dealt."""
+
+    async def seat() -> str:
+        table = server.open(ADA, "Ada", seats=3)
+        async with players(server, table, ADA, BEN) as (ada, ben):
+            await ben.ask("take", seat=1, name="Ben")
+            await ada.ask("seat_bot", seat=2)
+            await ada.ask("start")
+        return table
+
+    return asyncio.run(seat())
+
+
+# ---------------------------------------------------------------- killed
+class Killer:
+    """Kills a server with SIGKILL at random moments, half of them just after a choice was sent."""
+
+    def __init__(self, server: Server, luck: Random) -> None:
+        self.server, self.luck, self.kills = server, luck, 0
+        self.sent = asyncio.Event()
+
+    async def work(self) -> None:
+        while True:
+            await asyncio.sleep(self.luck.uniform(0.1, 1.2))
+            if self.luck.random() < 0.5:
+                self.sent.clear()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self.sent.wait(), 2)
+                await asyncio.sleep(self.luck.random() * 0.03)
+            self.server.kill()
+            self.kills += 1
+            self.server.start(wait=False)
+            await asyncio.to_thread(self.server.wait)
+
+    async def during(self, playing: Awaitable[list[Ledger]]) -> list[Ledger]:
+        """What comes of the playing, with the killer at work."""
+        task = asyncio.create_task(self.work())
+        try:
+            return await playing
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            self.server.restart()
+
+
+@pytest.mark.parametrize(("kind", "games"), [("sqlite", 12), ("postgres", 4)])
+def test_no_acknowledged_choice_is_lost_when_the_server_is_killed(
+    kind: str, games: int, own_sqlite: str, new_server: NewServer, request: pytest.FixtureRequest
+) -> None:
+    database = own_sqlite if kind == "sqlite" else request.getfixturevalue("postgres").new_database()
+    server = new_server(database)
+    tables = [two_at_a_table(server) for _ in range(games)]
+
+    async def story() -> tuple[list[Ledger], int]:
+        killer = Killer(server, Random(kind))
+        playing = play_tables([server], tables, [ADA, BEN], killer.sent, Random(7))
+        return await killer.during(playing), killer.kills
+
+    ledgers, kills = asyncio.run(story())
+    turns, kept = check(server, tables, ledgers, 2)
+    print(f"{kind}: {turns} turns, {kills} kills, {kept} promises kept")
+    assert turns >= 18 * games
+    assert kept >= turns
+    assert kills >= 5
+
+
+def test_a_server_that_starts_goes_on_with_the_bots(own_sqlite: str, new_server: NewServer) -> None:
+    server = new_server(own_sqlite)
+    table = server.open(ADA, "Ada", bots=True, seats=3, bot_delay=1)
+
+    async def begin() -> None:
+        async with server.player(table, ADA) as ada:
+            await ada.ask("start")
+            await ada.choose(0, ada.offer(0)["legal"][0])
+
+    asyncio.run(begin())
+    server.kill()
+    with sqlite3.connect(own_sqlite.removeprefix("sqlite:///")) as connection:
+        count = connection.execute("SELECT count(*) FROM events WHERE body LIKE '%chose%'").fetchone()[0]
+    connection.close()
+    assert count == 1  # the bots had not chosen yet
+    server.start()
+    until = time.monotonic() + 30
+    while server.get(f"/api/tables/{table}").json()["table"]["decision"] == 0:
+        assert time.monotonic() < until
+        time.sleep(0.1)
+
+
+def test_a_server_that_is_told_to_stop_tells_its_clients(own_sqlite: str, new_server: NewServer) -> None:
+    server = new_server(own_sqlite)
+    table = two_at_a_table(server)
+
+    async def story() -> None:
+        async with players(server, table, ADA, BEN) as (ada, ben):
+            assert server.process is not None
+            choosing = asyncio.create_task(ada.choose(0, ada.offer(0)["legal"][0]))
+            server.process.send_signal(signal.SIGTERM)
+            kept = not isinstance((await asyncio.gather(choosing, return_exceptions=True))[0], Exception)
+            assert await ben.until_closed() == 1012  # the code for a service that restarts
+            assert await asyncio.to_thread(server.process.wait, 30) == 0
+            server.start()
+            await come_back(ben)
+            await ben.until(lambda state: not kept or state["table"]["chairs"][0]["chosen"])
+
+    asyncio.run(story())
+    lines = [json.loads(line) for line in server.log().splitlines()]
+    assert "stopped" in [line["text"] for line in lines]
+    assert not [line for line in lines if line["level"] in ("warning", "error")]
+
+
+# ---------------------------------------------------------------- a database that fails
+async def while_failing(
+    server: Server, table: str, fail: Callable[[], object], heal: Callable[[], object], tries: int = 3
+) -> None:
+    """A choice is refused with a code while the database fails, and nothing has changed; then it goes on."""
+    async with players(server, table, ADA, BEN) as (ada, ben):
+        legal = ada.offer(0)["legal"]
+        await ada.choose(0, legal[0])
+        await ben.until(lambda state: state["table"]["chairs"][0]["chosen"])
+        number = ada.state["number"]
+        await asyncio.to_thread(fail)
+        try:
+            for _ in range(tries):
+                assert await refused(ada, legal[1]) == "storage-failed"
+            assert await asyncio.to_thread(opened, server) == (503, "storage-failed")
+            assert await ben.ask("hello") == number
+            assert ada.offer(0)["view"]["choice"] == legal[0]
+        finally:
+            await asyncio.to_thread(heal)
+        assert await ada.choose(0, legal[1]) == number + 1
+        assert await ben.choose(1, ben.offer(1)["legal"][0]) == number + 2
+        await ada.until(lambda state: state["table"]["decision"] == 1)
+    assert opened(server)[0] == 201
+
+
+def test_a_full_disk_changes_nothing(own_sqlite: str, new_server: NewServer) -> None:
+    server = new_server(own_sqlite)
+    table = two_at_a_table(server)
+    for _ in range(20):
+        server.open(ADA, "Ada")
+    log = Path(own_sqlite.removeprefix("sqlite:///") + "-wal")
+    assert server.process is not None
+    process = server.process.pid
+    most = 50_000
+    assert len(server.log()) < most < log.stat().st_size  # so that only the database feels it
+
+    def fail() -> None:
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+
+    def heal() -> None:
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+    asyncio.run(while_failing(server, table, fail, heal))
+    assert "Traceback" not in server.log()
+
+
+def test_a_database_that_somebody_else_locks_changes_nothing(own_sqlite: str, new_server: NewServer) -> None:
+    server = new_server(own_sqlite)
+    table = two_at_a_table(server)
+    connection = sqlite3.connect(own_sqlite.removeprefix("sqlite:///"), check_same_thread=False)
+    connection.isolation_level = None
+    lock, unlock = (lambda: connection.execute("BEGIN IMMEDIATE")), (lambda: connection.execute("ROLLBACK"))
+    asyncio.run(while_failing(server, table, lock, unlock, tries=1))
+    connection.close()
+
+
+def test_a_read_only_file_can_be_looked_at(own_sqlite: str, new_server: NewServer) -> None:
+    server = new_server(own_sqlite)
+    table = two_at_a_table(server)
+    assert server.stop() == 0
+    file = own_sqlite.removeprefix("sqlite:///")
+    again = new_server(f"sqlite:///file:{file}?mode=ro&uri=true")
+    assert again.get(f"/api/tables/{table}").json()["table"]["stage"] == "playing"
+
+    async def look() -> None:
+        async with again.player(table, ADA) as ada:
+            assert await refused(ada, ada.offer(0)["legal"][0]) == "storage-failed"
+
+    asyncio.run(look())
+    assert opened(again) == (503, "storage-failed")
+
+
+def test_a_read_only_postgres_changes_nothing(postgres: Postgres, new_server: NewServer) -> None:
+    url = postgres.new_database()
+    server = new_server(url)
+    table = two_at_a_table(server)
+    name = url.partition("///")[2].partition("?")[0]
+
+    def read_only(word: str) -> None:
+        with psycopg.connect(postgres.url(), autocommit=True) as connection:
+            connection.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = {word}")
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name]
+            )
+
+    asyncio.run(while_failing(server, table, lambda: read_only("on"), lambda: read_only("off")))
+
+
+def test_the_server_outlives_its_postgres(new_server: NewServer) -> None:
+    folder = programs()
+    if folder is None:
+        pytest.skip(MISSING)
+    with postgres_server(folder) as postgres:
+        server = new_server(postgres.new_database())
+        table = two_at_a_table(server)
+
+        def fail() -> None:
+            postgres.stop()
+            assert server.get("/health").status_code == 503
+
+        def heal() -> None:
+            postgres.start()
+            assert server.get("/health").status_code == 200
+
+        asyncio.run(while_failing(server, table, fail, heal))
+
+
+# ---------------------------------------------------------------- clocks
+def test_a_bot_plays_for_who_lets_the_clock_run_out_if_the_table_says_so(
+    own_sqlite: str, new_server: NewServer
+) -> None:
+    server = new_server(own_sqlite)
+    timed = server.open(ADA, "Ada", seats=3, clock=5, absent_to_bot=True)
+    patient = server.open(ADA, "Ada", seats=3, clock=5)
+
+    async def begin(table: str) -> None:
+        async with players(server, table, ADA, BEN) as (ada, ben):
+            await ben.ask("take", seat=1, name="Ben")
+            await ada.ask("seat_bot", seat=2)
+            await ada.ask("start")
+
+    asyncio.run(begin(timed))
+    asyncio.run(begin(patient))
+    server.kill()
+    time.sleep(5)  # nobody can choose while the server is down: that time does not count
+    server.start()
+    began = time.monotonic()
+
+    async def story() -> None:
+        async with players(server, timed, ADA) as (ada,):
+            states = [chair["state"] for chair in ada.state["table"]["chairs"]]
+            assert states == ["player", "player", "bot"]
+            await ada.choose(0, ada.offer(0)["legal"][0])
+            await ada.until(lambda state: state["table"]["decision"] == 1)
+            assert time.monotonic() - began > 3
+            states = [chair["state"] for chair in ada.state["table"]["chairs"]]
+            assert states == ["player", "bot", "bot"]  # Ada had chosen, Ben had not
+        async with players(server, timed, BEN) as (ben,):
+            await ben.ask("unseat", seat=1)
+            await ben.choose(1, ben.offer(1)["legal"][0])
+        async with players(server, patient, ADA) as (ada,):
+            assert ada.state["table"]["chairs"][1]["state"] == "player"
+            assert ada.state["table"]["decision"] == 0
+
+    asyncio.run(story())

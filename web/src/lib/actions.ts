@@ -1,0 +1,24 @@
+// An action's text taken apart: "stage baths left=2 option=1 edifice".
+export interface Parts {
+  text: string;
+  verb: string;
+  card: string | null;
+  left: number;
+  right: number;
+  bank: number;
+  option: number;
+  edifice: boolean;
+  coins: number;
+}
+
+export function partsOf(text: string): Parts {
+  const [verb, ...rest] = text.split(" ");
+  const number = (name: string) => Number(rest.find((part) => part.startsWith(`${name}=`))?.split("=")[1] ?? 0);
+  const card = rest.length && /^[a-z]/.test(rest[0]) && !rest[0].includes("=") ? rest[0] : null;
+  const [left, right, bank] = [number("left"), number("right"), number("bank")];
+  const parts = { text, verb, card, left, right, bank, option: number("option") };
+  return { ...parts, edifice: rest.includes("edifice"), coins: left + right + bank };
+}
+
+export const cheapestFirst = (a: Parts, b: Parts) =>
+  a.option - b.option || Number(a.edifice) - Number(b.edifice) || a.coins - b.coins || a.left - b.left;

@@ -1,0 +1,68 @@
+// Cards, boards, names and words, as the server's packs have them.
+import { prefs } from "./prefs.svelte";
+import { pageWords } from "../words";
+
+export const content = $state.raw<{ data: any }>({ data: null });
+
+export async function loadContent(): Promise<void> {
+  content.data = await (await fetch("/api/content")).json();
+}
+
+export function word(key: string, values: Record<string, unknown> = {}): string {
+  const own = pageWords[prefs.language][key] ?? content.data?.words[prefs.language][key] ?? key;
+  return own.replace(/\{(\w+)(![rs])?\}/g, (_: string, name: string) => String(values[name] ?? ""));
+}
+
+export function nameOf(kind: string, id: string): string {
+  return content.data?.names[prefs.language][kind]?.[id] ?? id;
+}
+
+export function boardName(id: string): string {
+  if (!id.includes(":")) return nameOf("architects", id);
+  const side = id.split(":")[1];
+  return `${nameOf("boards", id)} ${word(`side-${side}`)}`;
+}
+
+export const cardOf = (id: string, edition: number): any => content.data.wonders.cards[String(edition)][id];
+export const boardOf = (id: string): any => content.data.wonders.boards[id];
+
+// The values of a refusal say what kind of thing they are; here they get their words.
+function valueInWords(value: any): unknown {
+  if (value === null || typeof value !== "object") return value;
+  const inner = value.value;
+  switch (value.kind) {
+    case "CardName":
+      return nameOf("cards", inner);
+    case "EdificeName":
+      return nameOf("edifices", inner);
+    case "KindName":
+      return nameOf("kinds", inner);
+    case "TokenName":
+      return nameOf("tokens", inner);
+    case "GameName":
+      return word(`game-${inner}`);
+    case "DeckName":
+      return word(`deck-${inner}`);
+    case "CoinCount":
+      return word(inner === 1 ? "coins-one" : "coins-many", { amount: inner });
+    case "ResourceCount":
+      return Object.entries(inner as Record<string, number>)
+        .filter(([, count]) => count)
+        .map(([name, count]) => `${count} ${word(`resource-${name}`)}`)
+        .join(", ");
+    case "CardList":
+      return Object.entries(inner as Record<string, number>)
+        .map(([name, count]) => `${count} ${nameOf("kinds", name)}`)
+        .join(", ");
+    case "StageCostWords":
+      return word(inner.identical ? "cost-identical" : "cost-different", { count: inner.identical || inner.different });
+    case "error":
+      return sentence(inner);
+  }
+  return String(inner);
+}
+
+export function sentence(no: { code: string; values: Record<string, any> }): string {
+  const values = Object.fromEntries(Object.entries(no.values).map(([name, value]) => [name, valueInWords(value)]));
+  return word(no.code, values);
+}

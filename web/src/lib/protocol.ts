@@ -1,0 +1,149 @@
+// Written by `python -m mirabilia.server.typescript` from the server's types; do not edit.
+
+export interface Hello {
+  ask: "hello";
+  id: number;
+  token?: string | null;
+}
+
+export interface Take {
+  ask: "take";
+  id: number;
+  seat: number;
+  name: string;
+}
+
+export interface Leave {
+  ask: "leave";
+  id: number;
+  seat: number;
+}
+
+export interface SeatBot {
+  ask: "seat_bot";
+  id: number;
+  seat: number;
+  level?: "random";
+}
+
+export interface Unseat {
+  ask: "unseat";
+  id: number;
+  seat: number;
+}
+
+export interface Start {
+  ask: "start";
+  id: number;
+}
+
+export interface Choose {
+  ask: "choose";
+  id: number;
+  seat: number;
+  decision: number;
+  action: string;
+}
+
+export interface Rematch {
+  ask: "rematch";
+  id: number;
+}
+
+export interface Settings {
+  game?: "architects" | "wonders";
+  seats?: number;
+  options?: Record<string, any>;
+  public?: boolean;
+  spectators?: boolean;
+  pace?: "days" | "live";
+  clock?: number | null;
+  absent_to_bot?: boolean;
+  bot_delay?: number;
+}
+
+export interface ChairSeen {
+  name: string;
+  state: "bot" | "free" | "player";
+  level: string | null;
+  here: boolean;
+  asked: boolean;
+  chosen: boolean;
+}
+
+export interface TableSeen {
+  id: string;
+  stage: "open" | "over" | "playing";
+  settings: Settings;
+  chairs: ChairSeen[];
+  seed_hash: string;
+  seed: string | null;
+  decision: number;
+  decided: number;
+  now: number;
+  rematch: string | null;
+}
+
+export interface Refused {
+  code: string;
+  values: Record<string, any>;
+}
+
+export interface SeatOffer {
+  seat: number;
+  view: Record<string, any>;
+  legal: string[];
+  blocked: Record<string, Refused>;
+}
+
+export interface LogLine {
+  number: number;
+  at: number;
+  kind: string;
+  seat: number | null;
+  name: string | null;
+  text: string | null;
+}
+
+export interface State {
+  tell: "state";
+  number: number;
+  table: TableSeen;
+  owner: boolean;
+  yours: SeatOffer[];
+  view: Record<string, any> | null;
+  log: LogLine[];
+}
+
+export interface Done {
+  tell: "done";
+  id: number;
+  number: number;
+}
+
+export interface No {
+  tell: "no";
+  id: number | null;
+  code: string;
+  values: Record<string, any>;
+}
+
+export interface NewTable {
+  settings: Settings;
+  name?: string | null;
+  bots?: boolean;
+}
+
+export interface Opened {
+  id: string;
+}
+
+export interface Listed {
+  table: TableSeen;
+  yours: number[];
+  to_act: boolean;
+}
+
+export type Ask = Hello | Take | Leave | SeatBot | Unseat | Start | Choose | Rematch;
+
+export type Tell = State | Done | No;
