@@ -1,0 +1,69 @@
+"""One server and one Chromium for all tests of a worker; a browser of one's own for each person."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from chromium import chromium
+from people import LAPTOP, Person
+from playing import Server
+from playwright.sync_api import Browser
+
+PAGE = Path(__file__).parents[2] / "src" / "mirabilia" / "page"
+People = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def built_page() -> Path:
+    """The page as it is served."""
+    assert (PAGE / "index.html").exists(), "The page is not built; run: make page"
+    return PAGE
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on a new database, for all tests that leave it standing."""
+    folder = tmp_path_factory.mktemp("server")
+    started = Server(f"sqlite:///{folder / 'tables.db'}", folder / "log").start()
+    yield started
+    assert started.stop() == 0
+    assert '"level": "error"' not in started.log()
+
+
+@pytest.fixture
+def own_server(built_page: Path, tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, that may be stopped and killed."""
+    started = Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "log").start()
+    yield started
+    started.kill()
+
+
+@pytest.fixture
+def people(browser: Browser, server: Server) -> Iterator[People]:
+    """Whoever comes: each with a browser of their own. Nothing may go wrong in any of them."""
+    came: list[Person] = []
+
+    def come(language: str = "en", motion: bool = False, at: Server = server, **device: Any) -> Person:
+        locale = {"en": "en-GB", "fr": "fr-FR"}[language]
+        reduced = "no-preference" if motion else "reduce"
+        device = {"locale": locale, "color_scheme": "light", "reduced_motion": reduced} | LAPTOP | device
+        came.append(Person(browser.new_context(**device), at, language))
+        return came[-1]
+
+    yield come
+    for person in came:
+        person.context.close()
+    assert [trouble for person in came for trouble in person.troubles] == []
+
+
+@pytest.fixture
+def ada(people: People) -> Person:
+    """One person with a laptop."""
+    return people()

@@ -1,0 +1,229 @@
+"""A person with a browser: sees the page, and clicks, taps or types as people do."""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from page_words import said
+from playing import QUICK, Server
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket
+
+LAPTOP = {"viewport": {"width": 1280, "height": 720}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PATIENCE = 20_000.0  # milliseconds; a busy machine is slow
+
+# How much of each of these elements can be seen and touched where the page is now: a share from 0 to 1.
+# A grid of points is asked for what lies on top there.
+SEEN = """elements => elements.map(element => {
+    const box = element.getBoundingClientRect();
+    const parts = [0.04, 0.35, 0.65, 0.96];
+    let seen = 0;
+    for (const x of parts) for (const y of parts) {
+        const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+        if (top && (element === top || element.contains(top))) seen += 1;
+    }
+    const inside = box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+    return inside ? seen / parts.length ** 2 : Math.min(0.5, seen / parts.length ** 2);
+})"""
+
+
+class Person:
+    """One tab of one browser. Whatever goes wrong in it is kept in `troubles`."""
+
+    def __init__(self, context: BrowserContext, server: Server, language: str = "en") -> None:
+        self.context, self.server, self.language = context, server, language
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.troubles: list[str] = []
+        self.state: dict[str, Any] = {}  # what the server told the page last
+        self.luck = Random(7)
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.troubles.append(f"error in the page: {error}"))
+        self.page.on("requestfailed", self._failed)
+        self.page.on("websocket", self._socket)
+
+    # ------------------------------------------------------------ what goes wrong
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(f"{message.type} in the console: {message.text}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # what the page itself no longer wants
+            self.troubles.append(f"{request.url} failed: {request.failure}")
+
+    def _socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._heard)
+
+    def _heard(self, message: str | bytes) -> None:
+        tell = json.loads(message)
+        if tell["tell"] == "state":
+            self.state = tell
+
+    @contextmanager
+    def trouble_expected(self) -> Iterator[None]:
+        """While the network is away the browser may complain."""
+        before = list(self.troubles)
+        yield
+        self.troubles[:] = before
+
+    # ------------------------------------------------------------ finding things
+    def say(self, key: str, **values: object) -> str:
+        """One of the page's sentences in this person's language."""
+        return said(key, self.language, **values)
+
+    def button(self, key: str) -> Locator:
+        """The button with one of the page's words on it."""
+        return self.page.get_by_role("button", name=re.compile(rf"^\W*{re.escape(self.say(key))}"))
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator(".table[data-decision]")
+
+    @property
+    def cards(self) -> Locator:
+        """The cards to choose from."""
+        return self.table.locator("button[data-card]")
+
+    @property
+    def ways(self) -> Locator:
+        """What can be done, as buttons."""
+        return self.table.locator("button[data-action]:visible:enabled")
+
+    @property
+    def confirm(self) -> Locator:
+        return self.table.locator("[data-confirm]:visible:enabled")
+
+    @property
+    def sheet(self) -> Locator:
+        """The score sheet."""
+        return self.page.get_by_role("table").filter(has_text=self.say("category-total"))
+
+    @property
+    def decision(self) -> str:
+        return self.table.get_attribute("data-decision") or ""
+
+    @property
+    def phase(self) -> str:
+        return self.table.get_attribute("data-phase") or ""
+
+    @property
+    def offer(self) -> dict[str, Any]:
+        """What the server offers to this person's seat."""
+        return self.state["yours"][0]  # type: ignore[no-any-return]
+
+    # ------------------------------------------------------------ going places
+    def visit(self, path: str = "/") -> "Person":
+        """Open an address."""
+        self.page.goto(self.server.address + path)
+        return self
+
+    def open_table(self, name: str = "Ada", bots: bool = True, **settings: Any) -> str:
+        """A new table at which this person sits on the first seat; no test of the lobby."""
+        body = {"settings": QUICK | settings, "name": name, "bots": bots}
+        answer = self.context.request.post(f"{self.server.address}/api/tables", data=body)
+        assert answer.status == 201, answer.text()
+        return str(answer.json()["id"])
+
+    def sit_down(self, **settings: Any) -> str:
+        """A new table with bots on all other seats, dealt."""
+        table = self.open_table(**settings)
+        self.visit(f"/t/{table}")
+        self.deal()
+        return table
+
+    def deal(self) -> None:
+        self.button("start").click()
+        self.table.wait_for()
+
+    # ------------------------------------------------------------ playing
+    def press(self, target: Locator) -> None:
+        """Click, or tap on a phone."""
+        if self.page.viewport_size and self.page.viewport_size["width"] < 600:
+            target.tap()
+        else:
+            target.click()
+
+    def until_asked(self) -> bool:
+        """Wait until there is something to choose. False if the game is over instead."""
+        asked = self.table.locator("button[data-card]:enabled, button[data-action]:enabled")
+        asked.or_(self.sheet).first.wait_for()
+        return not self.over
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state) and self.state["table"]["stage"] == "over"
+
+    def pick(self, card: int | str) -> None:
+        """Pick a card, by its place in the hand or its name."""
+        one = (
+            self.cards.nth(card)
+            if isinstance(card, int)
+            else self.table.locator(f'[data-card="{card}"]').first
+        )
+        self.press(one)
+
+    def choose(self) -> str:
+        """Choose anything that is offered; the action."""
+        count = self.cards.count()
+        if count:
+            self.pick(self.luck.randrange(count))
+            self.ways.first.wait_for()
+        way = self.ways.nth(self.luck.randrange(self.ways.count()))
+        action = way.get_attribute("data-action") or ""
+        self.press(way)
+        if self.confirm.count():
+            self.press(self.confirm)
+        return action
+
+    def until_revealed(self, decision: str) -> None:
+        """Wait until everybody has chosen."""
+        later = self.page.locator(f'.table[data-decision]:not([data-decision="{decision}"])')
+        later.or_(self.sheet).first.wait_for()
+
+    def turn(self) -> str:
+        """Choose anything, and wait for what comes of it."""
+        decision = self.decision
+        action = self.choose()
+        self.until_revealed(decision)
+        return action
+
+    def play_on(self, until: Any = None) -> list[str]:
+        """Play until something is so, else to the end; what was chosen."""
+        chosen = []
+        while self.until_asked() and not (until and until()):
+            chosen.append(self.turn())
+        return chosen
+
+    # ------------------------------------------------------------ looking
+    def seen(self, what: Locator) -> list[float]:
+        """How much of each of these can be seen without scrolling."""
+        return what.evaluate_all(SEEN)  # type: ignore[no-any-return]
+
+    def overflow(self) -> int:
+        """By how much the page is wider than the window."""
+        return int(self.page.evaluate("() => document.scrollingElement.scrollWidth - innerWidth"))
+
+    def score_sheet(self) -> dict[str, list[int]]:
+        """The score sheet as it is shown: for each line the numbers of all cities."""
+        rows = self.sheet.locator("tbody tr, tfoot tr").evaluate_all(
+            "rows => rows.map(row => [row.querySelector('th').innerText, "
+            "[...row.querySelectorAll('td')].map(cell => cell.innerText)])"
+        )
+        number = re.compile(r"-?\d+")
+        minus = str.maketrans({"\u2212": "-", "\u2013": "-"})  # as they are printed
+        found = {}
+        for name, cells in rows:
+            numbers = [number.search(cell.translate(minus)) for cell in cells]
+            found[" ".join(name.split())] = [int(one.group()) if one else 0 for one in numbers]
+        return found
+
+    def record(self) -> str:
+        """The record, downloaded."""
+        with self.page.expect_download() as download:
+            self.press(self.page.get_by_role("link", name=self.say("download-record")))
+        path: Path = download.value.path()
+        return path.read_text()
