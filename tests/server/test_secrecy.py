@@ -214,11 +214,33 @@ def test_what_others_have_chosen_is_not_told_before_it_is_revealed() -> None:
     assert compared > 100
 
 
+def test_the_story_does_not_tell_which_card_was_sold_or_lies_under_a_board() -> None:
+    compared = {"sell": 0, "stage": 0}
+    for options in ({"seats": 3, "options": {"packs": ["leaders", "edifice"]}}, {"seats": 2}):
+        for room in whole_story(options, Random(9)):
+            game = room.table.game
+            if game is None or len(game.to_act) != 1:
+                continue
+            seat = game.to_act[0]
+            ways: dict[str, list[bytes]] = {}
+            for action in game.legal(seat):
+                verb, _, *rest = f"{action.text} - -".split(" ")
+                if verb in compared:
+                    after = room.table.then(6.0, [Chose(seat, action.text)])
+                    told_of = encode(after.story[len(room.table.story) :])
+                    ways.setdefault(f"{verb} {rest}", []).append(told_of)
+            for way, stories in ways.items():
+                assert len(set(stories)) == 1
+                compared[way.split()[0]] += len(stories) > 1
+    assert min(compared.values()) > 5
+
+
 def test_spectators_who_are_not_allowed_are_told_nothing_of_the_game() -> None:
     for room in whole_story({"seats": 3, "spectators": False}, Random(6)):
         state = room.sight.state(None)
         assert state.yours == []
         assert (state.view is not None) is (room.table.stage == "over")
+        assert bool(state.story) is (room.table.stage == "over")
 
 
 def test_a_shared_state_is_only_shared_by_those_who_see_the_same() -> None:

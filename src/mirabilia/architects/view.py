@@ -20,7 +20,7 @@ from mirabilia.architects.reading import (
     tokens_of,
     wonder_of,
 )
-from mirabilia.fields import Fields
+from mirabilia.fields import fields
 from mirabilia.packs.architects.catalogue import catalogue
 from mirabilia.rules.architects import score
 from mirabilia.rules.architects.battle import shields_of
@@ -29,12 +29,12 @@ from mirabilia.rules.architects.legal import stage_open
 from mirabilia.rules.architects.state import CATEGORIES, CENTRAL, KEEPING, NOTHING, OVER, Game, new_sheets
 
 
-def _top(game: Fields, deck: int) -> str | None:
+def _top(game: Game, deck: int) -> str | None:
     """The top card of a deck that lies face up."""
     return deck_cards(game, deck)[-1] if game.deck_size[deck] else None
 
 
-def _city(game: Fields, seat: int) -> dict[str, Any]:
+def _city(game: Game, seat: int) -> dict[str, Any]:
     """What lies in front of a seat, and the deck on its left: all of it open."""
     stages = catalogue().wonders[game.wonder[seat]].stage
     return {
@@ -64,7 +64,7 @@ def scores(game: Game) -> list[dict[str, int]]:
 
 def view(record: Game, seat: int | None) -> dict[str, Any]:
     """The table as one seat sees it, or a spectator (None), ready for JSON."""
-    game = Fields(record)
+    game = fields(record)
     over = game.phase == OVER
     asked = [] if over else [int(game.active)]
     seen: dict[str, Any] = {

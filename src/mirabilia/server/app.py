@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache
 from gzip import compress
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -28,11 +27,12 @@ from mirabilia.server import metrics
 from mirabilia.server.content import content
 from mirabilia.server.guard import Guard, answer, refusal
 from mirabilia.server.hub import Hub, Seated
-from mirabilia.server.protocol import Listed, No, Opened, Token, decode_new_table
+from mirabilia.server.protocol import Listed, No, Opened, Replayed, Token, decode_new_table
 from mirabilia.server.room import Room, hash_of
 from mirabilia.server.socket import Client
 from mirabilia.server.storage import Storage, StorageFailed
-from mirabilia.server.table import Refusal, refusal_values
+from mirabilia.server.story import face_up, latest_at
+from mirabilia.server.table import Refusal, Table, refusal_values
 
 log = logging.getLogger("mirabilia.server")
 
@@ -182,33 +182,41 @@ async def record(request: Request) -> Response:
     return PlainTextResponse(finished(room).record(), headers=headers)
 
 
+async def story(request: Request) -> Response:
+    """GET: all that has been revealed in a game so far, for whoever may see it."""
+    room = await room_of(request)
+    if not room.table.shown_to(hash_of(token_of(request))):
+        raise Refusal("no-spectators")
+    return answer(room.table.story)
+
+
 async def replay(request: Request) -> Response:
     """GET: a finished game after so many choices, as one seat (or a spectator) saw it then."""
-    game = finished(await room_of(request))
+    room = await room_of(request)
+    finished(room)
     steps, seat = request.path_params["step"], request.query_params.get("seat")
     for number in (steps, seat):
         if number is not None and NUMBER.fullmatch(number) is None:
             raise Refusal("malformed", problem=number[:40])
     async with hub_of(request).replaying:  # beside the other work of the server, and never much of it
-        body = await asyncio.to_thread(seen_after, game, int(steps), None if seat is None else int(seat))
+        body = await asyncio.to_thread(replayed, room.table, int(steps), None if seat is None else int(seat))
     return answer(body)
 
 
-def seen_after(game: Game, steps: int, seat: int | None) -> dict[str, Any]:
-    """A game after so many choices, played again."""
-    choices = game.choices()
+def replayed(table: Table, steps: int, seat: int | None) -> Replayed:
+    """A finished game after so many choices, played again."""
+    assert table.game is not None
+    choices = table.game.choices()
     step = min(steps, len(choices))
-    again = game.rewound()
-    for chooser, action in choices[:step]:
+    told = latest_at(table.story, step)
+    again = table.game.rewound()
+    for number, (chooser, action) in enumerate(choices[:step], 1):
         again.choose(chooser, action)
-    last = choices[step - 1] if step else None
-    return {
-        "step": step,
-        "steps": len(choices),
-        "seat": None if last is None else last[0],
-        "action": None if last is None else last[1].text,
-        "view": again.view(seat),
-    }
+        if told is not None and number == told.step:
+            told = face_up(told, again)
+    last_seat, last = choices[step - 1] if step else (None, None)
+    text = None if last is None else last.text
+    return Replayed(step, len(choices), last_seat, text, told, again.view(seat))
 
 
 # ---------------------------------------------------------------- the house
@@ -304,6 +312,7 @@ def make_app(database: str) -> Starlette:
         Route("/api/tables", polite(tables), methods=["GET", "POST"]),
         Route("/api/tables/{table}", polite(one_table)),
         Route("/api/tables/{table}/record", polite(record)),
+        Route("/api/tables/{table}/story", polite(story)),
         Route("/api/tables/{table}/replay/{step}", polite(replay)),
         Route("/api/content", all_content),
         Route("/api/{path:path}", nothing_here, methods=everything),

@@ -125,7 +125,32 @@ class LogLine(Struct, frozen=True):
     kind: str
     seat: int | None
     name: str | None
-    text: str | None
+
+
+class Deed(Struct, frozen=True):
+    """What everybody saw a city do: for wonders its `last` in a view, for architects an `action`."""
+
+    seat: int
+    did: dict[str, Any]
+
+
+class Moment(Struct, frozen=True):
+    """What was revealed together. `step` is how many choices lie open since then: the step of the replay.
+
+    Age (0 for architects), turn and phase are those in which it was asked; `coins` are what each city got or
+    paid. `tokens` and `defeats` are those of the conflicts that followed, if any did.
+    """
+
+    decision: int
+    step: int
+    at: float
+    age: int
+    turn: int
+    phase: str
+    deeds: list[Deed]
+    coins: list[int]
+    tokens: list[list[int]]
+    defeats: list[int]
 
 
 class Tell(Struct, frozen=True, tag_field="tell", tag=True):
@@ -140,6 +165,7 @@ class State(Tell, frozen=True, tag="state"):
     owner: bool
     yours: list[SeatOffer]
     view: dict[str, Any] | None  # a spectator's, where there is a game and the client has no seat
+    story: list[Moment]  # the latest ones, for who may see the game
     log: list[LogLine]
 
 
@@ -185,6 +211,17 @@ class Listed(Struct, frozen=True):
     table: TableSeen
     yours: list[int]
     to_act: bool
+
+
+class Replayed(Struct, frozen=True):
+    """A finished game after so many choices; `seat` and `action` are the latest of them."""
+
+    step: int
+    steps: int
+    seat: int | None
+    action: str | None
+    moment: Moment | None  # the latest one, its cards face up
+    view: dict[str, Any]
 
 
 decode_new_table = msgspec.json.Decoder(NewTable).decode

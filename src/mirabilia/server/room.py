@@ -345,4 +345,4 @@ def log_line(number: int, at: float, event: AnyEvent) -> LogLine:
     """What everybody may read of an event: of a choice only that it was made."""
     seat = getattr(event, "seat", None)
     name = event.name if isinstance(event, Took) else None
-    return LogLine(number, at, str(event.__struct_config__.tag), seat, name, None)
+    return LogLine(number, at, str(event.__struct_config__.tag), seat, name)

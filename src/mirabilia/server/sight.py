@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.server.protocol import ChairSeen, Refused, SeatOffer, State, TableSeen
+from mirabilia.server.story import LATEST
 from mirabilia.server.table import refusal_values
 
 if TYPE_CHECKING:
@@ -56,13 +57,14 @@ class Sight:
         """The whole table as one client may see it."""
         table, game = self.room.table, self.room.table.game
         own = table.seats_of(holder) if holder is not None else []
-        watch = not own and (table.settings.spectators or table.stage == "over")
+        shown = table.shown_to(holder)
         return State(
             number=table.number,
             table=self.table(),
             owner=holder is not None and holder == table.owner,
             yours=[self.offer(game, seat) for seat in own] if game is not None else [],
-            view=game.view(None) if watch and game is not None else None,
+            view=game.view(None) if shown and not own and game is not None else None,
+            story=list(table.story[-LATEST:]) if shown else [],
             log=self.room.lines,
         )
 

@@ -4,9 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import msgspec
-
-from mirabilia.architects.names import StageCostWords
 from mirabilia.errors import BadSetup, MirabiliaError
 from mirabilia.game import Game, new
 from mirabilia.record_game import RecordGame
@@ -22,6 +19,8 @@ from mirabilia.server.events import (
     Took,
     TookBack,
 )
+from mirabilia.server.protocol import Moment
+from mirabilia.server.story import moment
 
 RESERVED = ("seats", "seed", "game", "rules")  # options that the server decides
 WIRE_BITS = 53  # whole numbers up to here arrive in a browser as they are
@@ -60,6 +59,8 @@ class Table:
     decisions: int = 0  # how many have been resolved
     chairs: list[Chair] = field(default_factory=list)
     game: Game | None = None
+    seen: dict[str, Any] = field(default_factory=dict)  # by a spectator when the open decision was put
+    story: tuple[Moment, ...] = ()
     rematch: str | None = None
 
     # ------------------------------------------------------------ what follows
@@ -73,6 +74,11 @@ class Table:
     def seats_of(self, holder: str) -> list[int]:
         """The seats that a token holds."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.holder == holder]
+
+    def shown_to(self, holder: str | None) -> bool:
+        """May somebody see the game: a player always, others where the table says so and after the end?"""
+        seated = holder is not None and bool(self.seats_of(holder))
+        return seated or self.settings.spectators or self.stage == "over"
 
     def bots_to_act(self) -> list[int]:
         """The seats that are asked now and that bots play."""
@@ -140,17 +146,25 @@ class Table:
                 self.chairs[seat].bot = None
             case Started():
                 self.game = deal(self.settings, self.seed, self.rules)
+                self.seen = self.game.view(None)
                 self.decided = at
             case Chose(seat=seat, action=action):
-                assert self.game is not None
-                before = self.game.resolved
-                self.game.choose(seat, action)
-                if self.game.resolved != before:
-                    self.decisions += 1
-                    self.decided = at
+                self.choose(at, seat, action)
             case Rematched(table=table):
                 self.rematch = table
         self.number = number
+
+    def choose(self, at: float, seat: int, action: str) -> None:
+        """A choice; the last one that was missing is a new moment of the story."""
+        assert self.game is not None
+        before, resolved = self.seen, self.game.resolved
+        self.game.choose(seat, action)
+        if self.game.resolved != resolved:
+            self.seen = self.game.view(None)
+            told = moment(self.decisions, self.game.resolved, at, before, self.seen)
+            self.story = self.story if told is None else (*self.story, told)
+            self.decisions += 1
+            self.decided = at
 
 
 def deal(settings: Settings, seed: str, rules: int) -> Game:
@@ -191,6 +205,4 @@ def _plain(value: Any) -> Any:
         return int(value) if abs(value) >> WIRE_BITS == 0 else str(value)
     if isinstance(value, dict):
         return {str(key): _plain(inner) for key, inner in value.items()}
-    if isinstance(value, StageCostWords):
-        return msgspec.to_builtins(value.cost)
     return str(value)

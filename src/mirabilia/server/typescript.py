@@ -74,7 +74,7 @@ def structs_in(kinds: Iterable[Any]) -> list[type[Any]]:
 def typescript() -> str:
     """The whole file."""
     asks, tells = get_args(protocol.AnyAsk), get_args(protocol.AnyTell)
-    lobby = (protocol.NewTable, protocol.Opened, protocol.Listed)
+    lobby = (protocol.NewTable, protocol.Opened, protocol.Listed, protocol.Replayed)
     parts = [interface(cls) for cls in structs_in((*asks, *tells, *lobby))]
     parts.append(f"export type Ask = {' | '.join(cls.__name__ for cls in asks)};")
     parts.append(f"export type Tell = {' | '.join(cls.__name__ for cls in tells)};")

@@ -7,7 +7,7 @@ sold or used for a stage, leaders not yet recruited, the box, the Free City's pi
 
 from typing import Any
 
-from mirabilia.fields import Fields
+from mirabilia.fields import fields
 from mirabilia.packs.wonders.schema import COLOURS, PRICED, RESOURCES, SYMBOLS
 from mirabilia.rules.wonders import score
 from mirabilia.rules.wonders.edifice import price_of_edifice
@@ -62,7 +62,7 @@ from mirabilia.wonders.reading import (
 PHASE_WORDS = {**PHASES, OVER: "over"}
 
 
-def _production(game: Fields, seat: int) -> dict[str, Any]:
+def _production(game: Game, seat: int) -> dict[str, Any]:
     """What a city makes each turn: surely, one of several, and for its own use only."""
     sure = {name: lane(int(game.sure[seat]), r) for r, name in enumerate(RESOURCES)}
     sets = [
@@ -79,7 +79,7 @@ def _production(game: Fields, seat: int) -> dict[str, Any]:
     }
 
 
-def _last_action(game: Fields, seat: int, mine: bool) -> dict[str, Any] | None:
+def _last_action(game: Game, seat: int, mine: bool) -> dict[str, Any] | None:
     """What a seat did at the latest reveal. A card that was sold or put under the board lies face down."""
     if not game.revealed >> seat & 1:
         return None
@@ -97,7 +97,7 @@ def _last_action(game: Fields, seat: int, mine: bool) -> dict[str, Any] | None:
     }
 
 
-def _leaders(game: Fields, city: int) -> dict[str, Any]:
+def _leaders(game: Game, city: int) -> dict[str, Any]:
     """What leaders and their boards give a city: all of it lies open."""
     return {
         "leaders": recruited_leaders(game, city),
@@ -112,7 +112,7 @@ def _leaders(game: Fields, city: int) -> dict[str, Any]:
     }
 
 
-def _free_cards(game: Fields, city: int) -> str | None:
+def _free_cards(game: Game, city: int) -> str | None:
     """Which cards the wonder lets a city build free of charge now: any, or those of a new colour."""
     powers = int(game.powers[city])
     first = powers & FREE_FIRST and game.turn == 1
@@ -122,7 +122,7 @@ def _free_cards(game: Fields, city: int) -> str | None:
     return "new_colour" if powers & FREE_NEW_COLOUR else None
 
 
-def _edifices(game: Fields) -> list[dict[str, Any]]:
+def _edifices(game: Game) -> list[dict[str, Any]]:
     """The three projects, open from the start; none if they are not played with."""
     if not game.packs >> EDIFICE_PACK & 1:
         return []
@@ -138,7 +138,7 @@ def _edifices(game: Fields) -> list[dict[str, Any]]:
     ]
 
 
-def _city(game: Fields, seat: int, mine: bool) -> dict[str, Any]:
+def _city(game: Game, seat: int, mine: bool) -> dict[str, Any]:
     """What lies on the table in a city; face-down cards only for the one who put them there."""
     open_stages = mine or game.phase == OVER
     return {
@@ -181,7 +181,7 @@ def scores(game: Game) -> list[dict[str, int]]:
     return [dict(zip(CATEGORIES, map(int, points[seat]), strict=True)) for seat in range(game.cities)]
 
 
-def _own(game: Fields, seat: int) -> dict[str, Any]:
+def _own(game: Game, seat: int) -> dict[str, Any]:
     """What only this seat sees: its hands, its choice, the discard or last pile card it picks from."""
     asked = game.asked >> seat & 1
     looks_at_discard = game.phase == DIGGING and asked
@@ -197,7 +197,7 @@ def _own(game: Fields, seat: int) -> dict[str, Any]:
 
 def view(record: Game, seat: int | None) -> dict[str, Any]:
     """The table as one seat sees it, or a spectator (None), ready for JSON."""
-    game = Fields(record)
+    game = fields(record)
     seats = range(game.seats)
     seen: dict[str, Any] = {
         "game": "wonders",

@@ -96,13 +96,30 @@ export interface SeatOffer {
   blocked: Record<string, Refused>;
 }
 
+export interface Deed {
+  seat: number;
+  did: Record<string, any>;
+}
+
+export interface Moment {
+  decision: number;
+  step: number;
+  at: number;
+  age: number;
+  turn: number;
+  phase: string;
+  deeds: Deed[];
+  coins: number[];
+  tokens: number[][];
+  defeats: number[];
+}
+
 export interface LogLine {
   number: number;
   at: number;
   kind: string;
   seat: number | null;
   name: string | null;
-  text: string | null;
 }
 
 export interface State {
@@ -112,6 +129,7 @@ export interface State {
   owner: boolean;
   yours: SeatOffer[];
   view: Record<string, any> | null;
+  story: Moment[];
   log: LogLine[];
 }
 
@@ -142,6 +160,15 @@ export interface Listed {
   table: TableSeen;
   yours: number[];
   to_act: boolean;
+}
+
+export interface Replayed {
+  step: number;
+  steps: number;
+  seat: number | null;
+  action: string | null;
+  moment: Moment | null;
+  view: Record<string, any>;
 }
 
 export type Ask = Hello | Take | Leave | SeatBot | Unseat | Start | Choose | Rematch;
