@@ -5,16 +5,18 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 JOBS ?= 2
+ENGINE := --ignore=tests/server --ignore=tests/browser
 
 PAGE := src/mirabilia/page/index.html
 NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
-.PHONY: play test page lint types rules interpreted bounds doctest soak bench golden pins clean
+.PHONY: play test page lint types rules server browser interpreted bounds doctest soak bench golden \
+	screenshots pins clean
 
 play: .venv/run.stamp $(PAGE)
 	$(BIN)/mirabilia play
 
-test: lint types rules interpreted bounds doctest
+test: lint types rules server browser interpreted bounds doctest
 	@echo "All is well."
 
 .venv/bin/python:
@@ -52,18 +54,27 @@ lint: .venv/dev.stamp
 types: .venv/dev.stamp
 	$(BIN)/mypy
 
-# The whole suite, compiled.
+# The rules, compiled.
 rules: .venv/dev.stamp
 	$(BIN)/mirabilia warmup
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) $(ENGINE)
+
+server: .venv/dev.stamp
+	$(BIN)/mirabilia warmup
+	$(BIN)/pytest -n $(JOBS) tests/server
+
+# The page, in a real browser.
+browser: .venv/dev.stamp $(PAGE)
+	$(BIN)/mirabilia warmup
+	$(BIN)/pytest -n $(JOBS) tests/browser
 
 # The core of it as plain Python, and once more with every array access checked.
 interpreted: .venv/dev.stamp
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(JOBS) -m core
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(JOBS) $(ENGINE) -m core
 
 bounds: .venv/dev.stamp
 	NUMBA_BOUNDSCHECK=1 $(BIN)/mirabilia warmup
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n $(JOBS) -m core
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n $(JOBS) $(ENGINE) -m core
 
 doctest: .venv/dev.stamp
 	$(BIN)/pytest --doctest-modules --doctest-glob='*.md' README.md docs src/mirabilia/__init__.py
@@ -74,6 +85,10 @@ soak: .venv/dev.stamp
 
 bench: .venv/dev.stamp
 	$(BIN)/python bench/engine.py
+
+# The pictures of the documentation.
+screenshots: .venv/dev.stamp $(PAGE)
+	PYTHONPATH=tests/server $(BIN)/python tests/browser/screenshots.py docs/images
 
 # Write the golden files anew after a change of the rules that is meant.
 golden: .venv/dev.stamp

@@ -26,9 +26,21 @@ SEEN = """elements => elements.map(element => {
         const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
         if (top && (element === top || element.contains(top))) seen += 1;
     }
-    const inside = box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+    const across = box.left >= -1 && box.right <= innerWidth + 1;
+    const inside = across && box.top >= -1 && box.bottom <= innerHeight + 1;
     return inside ? seen / parts.length ** 2 : Math.min(0.5, seen / parts.length ** 2);
 })"""
+
+TEXT = """() => {
+    const told = ["aria-label", "aria-description", "title", "placeholder", "alt"];
+    const said = [document.title, document.body.innerText];
+    for (const element of document.querySelectorAll("body *")) {
+        if (element.closest("script, style, [lang]:not(html):not(header)")) continue;
+        for (const name of told) if (element.hasAttribute(name)) said.push(element.getAttribute(name));
+        if (element.classList.contains("visually-hidden")) said.push(element.textContent);
+    }
+    return said.join("\\n");
+}"""
 
 
 class Person:
@@ -91,7 +103,7 @@ class Person:
     @property
     def ways(self) -> Locator:
         """What can be done, as buttons."""
-        return self.table.locator("button[data-action]:visible:enabled")
+        return self.table.locator("button[data-action]:visible:enabled:not([aria-disabled=true])")
 
     @property
     def confirm(self) -> Locator:
@@ -136,8 +148,19 @@ class Person:
         return table
 
     def deal(self) -> None:
-        self.button("start").click()
+        self.press(self.button("start"))
         self.table.wait_for()
+
+    def finish(self, **settings: Any) -> str:
+        """A game at its end, quickly: bots play all of it."""
+        table = self.sit_down(**settings)
+        self.let_a_bot_play()
+        self.sheet.wait_for()
+        return table
+
+    def let_a_bot_play(self) -> None:
+        self.press(self.button("menu"))
+        self.press(self.button("let-bot-play"))
 
     # ------------------------------------------------------------ playing
     def press(self, target: Locator) -> None:
@@ -198,6 +221,20 @@ class Person:
             chosen.append(self.turn())
         return chosen
 
+    # ------------------------------------------------------------ by keys alone
+    def type(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab_to(self, target: Locator, most: int = 150) -> None:
+        """Go to something with the Tab key."""
+        target.wait_for()
+        for _ in range(most):
+            if target.evaluate("element => element === document.activeElement"):
+                return
+            self.type("Tab")
+        raise AssertionError(f"the Tab key does not lead to {target}")
+
     # ------------------------------------------------------------ looking
     def seen(self, what: Locator) -> list[float]:
         """How much of each of these can be seen without scrolling."""
@@ -206,6 +243,10 @@ class Person:
     def overflow(self) -> int:
         """By how much the page is wider than the window."""
         return int(self.page.evaluate("() => document.scrollingElement.scrollWidth - innerWidth"))
+
+    def text(self) -> str:
+        """All that this page says: what is seen, what a screen reader reads, what a tip tells."""
+        return str(self.page.evaluate(TEXT))
 
     def score_sheet(self) -> dict[str, list[int]]:
         """The score sheet as it is shown: for each line the numbers of all cities."""

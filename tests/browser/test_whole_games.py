@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from people import Person
+from test_laptop import assert_all_in_sight
 
 import mirabilia
 
@@ -21,7 +22,9 @@ GAMES: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("settings", GAMES.values(), ids=GAMES.keys())
 def test_a_whole_game(ada: Person, settings: dict[str, Any]) -> None:
     ada.sit_down(**settings)
-    assert ada.play_on()
+    while ada.until_asked():
+        assert_all_in_sight(ada)
+        ada.turn()
     assert_sheet_is_true(ada)
 
 

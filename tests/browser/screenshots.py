@@ -1,0 +1,102 @@
+"""The pictures of the documentation: `python tests/browser/screenshots.py FOLDER` makes them anew."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from chromium import chromium
+from people import LAPTOP, PHONE, Person
+from playing import Server
+
+NIGHT = {"color_scheme": "dark"}
+
+
+def in_age(person: Person, age: int) -> Callable[[], bool]:
+    """Is it the second or a later turn of this Age?"""
+    return lambda: person.offer["view"]["age"] == age and person.offer["view"]["turn"] > 1
+
+
+def lobby(person: Person) -> None:
+    person.finish(seats=4)
+    person.sit_down(game="architects", seats=3)
+    person.visit()
+    person.page.get_by_role("region", name=person.say("my-tables")).get_by_role("listitem").first.wait_for()
+
+
+def new_table(person: Person) -> None:
+    person.visit("/new")
+    person.page.get_by_role("checkbox", name=person.say("with-leaders")).check()
+
+
+def four(person: Person) -> None:
+    person.sit_down(seats=4)
+    person.play_on(in_age(person, 2))
+    person.pick(0)
+
+
+def two_players(person: Person) -> None:
+    person.sit_down(seats=2)
+    person.play_on(in_age(person, 2))
+    person.pick(0)
+
+
+def edifice(person: Person) -> None:
+    person.sit_down(seats=4, options={"packs": ["leaders", "edifice"]})
+    person.play_on(in_age(person, 2))
+    person.pick(0)
+
+
+def architects(person: Person) -> None:
+    person.sit_down(game="architects", seats=4)
+    person.play_on(lambda: person.phase == "take" and person.offer["view"]["turn"] > 24)
+
+
+def score_sheet(person: Person) -> None:
+    person.finish(seats=4)
+
+
+def replay(person: Person) -> None:
+    table = person.finish(seats=4)
+    person.visit(f"/r/{table}?step=40&seat=0")
+    person.table.wait_for()
+
+
+PICTURES: dict[str, tuple[Callable[[Person], None], dict[str, Any]]] = {
+    "lobby": (lobby, LAPTOP),
+    "new-table": (new_table, LAPTOP),
+    "table": (four, LAPTOP),
+    "table-night": (four, LAPTOP | NIGHT),
+    "table-phone": (four, PHONE),
+    "two-players": (two_players, LAPTOP),
+    "leaders-and-edifice": (edifice, LAPTOP),
+    "architects": (architects, LAPTOP),
+    "architects-phone": (architects, PHONE | NIGHT),
+    "score-sheet": (score_sheet, LAPTOP),
+    "replay": (replay, LAPTOP),
+}
+
+
+def main(folder: Path) -> None:
+    """All pictures, or those that are named."""
+    folder.mkdir(parents=True, exist_ok=True)
+    wanted = sys.argv[2:] or list(PICTURES)
+    with TemporaryDirectory() as place, chromium() as browser:
+        server = Server(f"sqlite:///{place}/tables.db", Path(place) / "log").start()
+        try:
+            for name in wanted:
+                scene, device = PICTURES[name]
+                usual = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
+                person = Person(browser.new_context(**usual | device), server)
+                scene(person)
+                person.page.mouse.move(0, 0)
+                person.page.screenshot(path=folder / f"{name}.png")
+                person.context.close()
+                print(name, (folder / f"{name}.png").stat().st_size)
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

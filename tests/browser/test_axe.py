@@ -1,0 +1,105 @@
+"""axe finds nothing serious on any screen, by day and by night."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import People
+from people import PHONE, Person
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE = ("serious", "critical")
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    assert AXE.exists(), "axe-core is not installed; run: make page"
+    return AXE.read_text()
+
+
+def assert_well(person: Person, axe: str) -> None:
+    """No serious or critical violation, in both themes."""
+    page = person.page
+    for theme in ("light", "dark"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        if not page.evaluate("() => 'axe' in window"):
+            page.evaluate(axe)
+        found = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+        grave = [
+            f"{theme}: {one['id']}: {node['html'][:200]} {node.get('failureSummary', '')[:300]}"
+            for one in found["violations"]
+            if one["impact"] in GRAVE
+            for node in one["nodes"]
+        ]
+        assert not grave, "\n".join(grave)
+
+
+def test_the_lobby(ada: Person, axe: str) -> None:
+    ada.visit()
+    ada.button("play-wonders").wait_for()
+    assert_well(ada, axe)
+
+
+def test_a_new_table(ada: Person, axe: str) -> None:
+    ada.visit("/new")
+    ada.button("open-table").wait_for()
+    ada.page.get_by_role("checkbox", name=ada.say("with-edifice")).check()
+    assert_well(ada, axe)
+
+
+def test_the_waiting_room_and_the_menu(ada: Person, axe: str) -> None:
+    ada.visit(f"/t/{ada.open_table(bots=False, seats=3)}")
+    ada.button("add-bot").first.wait_for()
+    assert_well(ada, axe)
+    ada.button("menu").click()
+    assert_well(ada, axe)
+
+
+def test_the_help(ada: Person, axe: str) -> None:
+    ada.visit()
+    ada.button("play-wonders").wait_for()
+    ada.type("?")
+    ada.page.get_by_role("dialog").wait_for()
+    assert_well(ada, axe)
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["laptop", "phone"])
+def test_a_table_of_seven_wonders(people: People, axe: str, device: dict[str, Any]) -> None:
+    ada = people(**device)
+    ada.sit_down(seats=5, options={"packs": ["leaders", "edifice"]})
+    for phase in ("draft", "recruit", "turn"):
+        ada.play_on(lambda phase=phase: ada.phase == phase)
+        ada.pick(0)
+        ada.ways.first.wait_for()
+        assert_well(ada, axe)
+        ada.type("Escape", "Escape")
+    ada.play_on(lambda: ada.offer["view"]["age"] == 3)
+    assert_well(ada, axe)
+
+
+def test_two_players(ada: Person, axe: str) -> None:
+    ada.sit_down(seats=2)
+    ada.turn()
+    ada.turn()
+    assert_well(ada, axe)
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["laptop", "phone"])
+def test_a_table_of_architects(people: People, axe: str, device: dict[str, Any]) -> None:
+    ada = people(**device)
+    ada.sit_down(game="architects", seats=4)
+    ada.until_asked()
+    assert_well(ada, axe)
+    for _ in range(20):
+        ada.turn()
+        ada.until_asked()
+    assert_well(ada, axe)
+
+
+@pytest.mark.parametrize("game", ["wonders", "architects"])
+def test_the_end_and_the_replay(ada: Person, axe: str, game: str) -> None:
+    table = ada.finish(game=game, seats=4)
+    assert_well(ada, axe)
+    ada.visit(f"/r/{table}?step=20&seat=0")
+    ada.table.wait_for()
+    assert_well(ada, axe)

@@ -1,0 +1,140 @@
+"""Everything by keys alone: from the lobby through whole turns, payments and Edifices."""
+
+from collections import Counter
+
+from conftest import People
+from people import Person
+from playwright.sync_api import expect
+
+
+def several_payments(legal: list[str]) -> str | None:
+    """A card that can be built with more than one payment."""
+    count = Counter(text.split()[1] for text in legal if text.startswith("build "))
+    return next((card for card, ways in count.items() if ways > 1), None)
+
+
+def joining(legal: list[str]) -> str | None:
+    """A card with which a stage can be built with the Edifice or without."""
+    stages = [text.split() for text in legal if text.startswith("stage ")]
+    joined = {parts[1] for parts in stages if "edifice" in parts}
+    alone = {parts[1] for parts in stages if "edifice" not in parts}
+    return min(joined & alone, default=None)
+
+
+def pick_by_number(person: Person, card: str) -> None:
+    names = person.cards.evaluate_all("cards => cards.map(card => card.dataset.card)")
+    person.type(str(names.index(card) + 1))
+    expect(person.cards.nth(names.index(card))).to_have_attribute("aria-pressed", "true")
+
+
+def chosen(person: Person) -> str:
+    """The way that is about to be confirmed."""
+    return person.table.locator('[data-action][aria-pressed="true"]').get_attribute("data-action") or ""
+
+
+def confirm(person: Person, decision: str) -> None:
+    person.type("Enter")
+    person.until_revealed(decision)
+
+
+def a_turn(person: Person) -> None:
+    """Anything: the first card that can be used, else sold."""
+    decision = person.decision
+    person.type("1")
+    person.ways.first.wait_for()
+    for key in ("b", "w", "s"):
+        person.type(key)
+        if person.confirm.count():
+            break
+    confirm(person, decision)
+
+
+def pay_the_other_way(person: Person, card: str) -> None:
+    """A card with several payments: the cheapest is set, an arrow leads to the next."""
+    decision = person.decision
+    pick_by_number(person, card)
+    person.type("b")
+    first = chosen(person)
+    person.type("ArrowRight")
+    second = chosen(person)
+    assert first != second
+    assert second in person.offer["legal"]
+    confirm(person, decision)
+
+
+def join_the_edifice(person: Person, card: str) -> None:
+    """A stage, with the Edifice."""
+    decision = person.decision
+    pick_by_number(person, card)
+    person.type("w")
+    assert "edifice" not in chosen(person).split()
+    person.tab_to(person.table.locator("[data-edifice]"))
+    person.type("Space")
+    assert "edifice" in chosen(person).split()
+    assert chosen(person) in person.offer["legal"]
+    confirm(person, decision)
+
+
+def test_from_the_lobby_to_the_edifice_by_keys_alone(people: People) -> None:
+    ada = people()
+    ada.visit()
+    page = ada.page
+    ada.tab_to(page.get_by_role("link", name=ada.say("new-table")))
+    ada.type("Enter")
+    ada.tab_to(page.get_by_label(ada.say("your-name")))
+    page.keyboard.type("Ada")
+    for key in ("with-leaders", "with-edifice"):
+        ada.tab_to(page.get_by_role("checkbox", name=ada.say(key)))
+        ada.type("Space")
+    ada.tab_to(page.get_by_role("radio", name=ada.say("with-friends")))
+    ada.type("ArrowDown")
+    ada.tab_to(page.get_by_role("group", name=ada.say("bots-pace")).get_by_role("radio", checked=True))
+    ada.type("ArrowLeft")
+    ada.tab_to(ada.button("open-and-play"))
+    ada.type("Enter")
+    ada.table.wait_for()
+
+    paid = joined = False
+    while ada.until_asked() and not (paid and joined):
+        legal = ada.offer["legal"]
+        if not paid and (card := several_payments(legal)):
+            pay_the_other_way(ada, card)
+            paid = True
+        elif not joined and (card := joining(legal)):
+            join_the_edifice(ada, card)
+            joined = True
+        else:
+            a_turn(ada)
+    assert paid
+    assert joined
+
+
+def test_architects_by_keys_alone(people: People) -> None:
+    ada = people()
+    ada.visit()
+    ada.tab_to(ada.button("play-architects"))
+    ada.type("Enter")
+    ada.table.wait_for()
+    for _ in range(6):
+        ada.until_asked()
+        decision = ada.decision
+        ada.type("1")
+        ada.until_revealed(decision)
+
+
+# Has what is in focus, or what it lies in, an outline?
+OUTLINED = """() => {
+    for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0) return true;
+    }
+    return document.activeElement === document.body;
+}"""
+
+
+def test_focus_is_always_visible(ada: Person) -> None:
+    ada.sit_down(seats=3)
+    ada.until_asked()
+    for _ in range(25):
+        ada.type("Tab")
+        assert ada.page.evaluate(OUTLINED), ada.page.evaluate("() => document.activeElement.outerHTML")[:300]

@@ -1,0 +1,28 @@
+"""Who wants little motion gets none; who does not may play on while things move."""
+
+import pytest
+from conftest import People
+from people import Person
+
+# The names of what moves now.
+MOVING = """() => document.getAnimations()
+    .filter(one => one.playState === "running" && one.effect?.getComputedTiming().duration > 1)
+    .map(one => one.animationName ?? one.transitionProperty)"""
+
+
+@pytest.mark.parametrize("game", ["wonders", "architects"])
+def test_nothing_moves_with_reduced_motion(people: People, game: str) -> None:
+    ada = people()
+    ada.sit_down(game=game, seats=3)
+    for _ in range(8):
+        ada.until_asked()
+        ada.turn()
+        assert ada.page.evaluate(MOVING) == []
+
+
+@pytest.mark.parametrize("game", ["wonders", "architects"])
+def test_a_whole_game_while_things_move(people: People, game: str) -> None:
+    ada: Person = people(motion=True)
+    ada.sit_down(game=game, seats=4)
+    ada.play_on()
+    ada.sheet.wait_for()

@@ -1,0 +1,74 @@
+"""On a phone: nothing is wider than the screen, and everything is under the thumb."""
+
+from typing import Any
+
+import pytest
+from conftest import People
+from people import PHONE, Person
+
+
+@pytest.fixture
+def ada(people: People) -> Person:
+    return people(**PHONE)
+
+
+def assert_fits(person: Person) -> None:
+    assert person.overflow() <= 0, f"{person.overflow()} pixels too wide"
+
+
+def assert_under_the_thumb(person: Person) -> None:
+    """Each card can be swiped to and tapped; then all that can be done is on the screen."""
+    assert_fits(person)
+    for card in range(person.cards.count()):
+        person.pick(card)
+        person.ways.first.wait_for()
+        assert min(person.seen(person.ways)) == 1, person.offer["view"]["phase"]
+        if person.confirm.count():
+            assert person.seen(person.confirm) == [1]
+        assert_fits(person)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{}, {"options": {"packs": ["leaders", "edifice"]}}, {"seats": 7}, {"seats": 2}],
+    ids=["base", "Leaders and Edifice", "seven", "two"],
+)
+def test_a_game_of_seven_wonders(ada: Person, settings: dict[str, Any]) -> None:
+    ada.sit_down(**{"seats": 4} | settings)
+    turn = 0
+    while ada.until_asked():
+        if turn % 5 == 0:
+            assert_under_the_thumb(ada)
+        ada.turn()
+        turn += 1
+    assert_fits(ada)
+
+
+@pytest.mark.parametrize("seats", [2, 7])
+def test_a_game_of_architects(ada: Person, seats: int) -> None:
+    ada.sit_down(game="architects", seats=seats)
+    while ada.until_asked():
+        assert_fits(ada)
+        for way in ada.ways.all():
+            way.scroll_into_view_if_needed()
+            assert ada.seen(way) == [1]
+        ada.turn()
+    assert_fits(ada)
+
+
+def test_the_other_screens(ada: Person) -> None:
+    ada.visit()
+    ada.button("play-wonders").wait_for()
+    assert_fits(ada)
+    ada.visit("/new")
+    ada.button("open-table").wait_for()
+    ada.page.get_by_role("checkbox", name=ada.say("with-edifice")).check()
+    assert_fits(ada)
+    ada.visit(f"/t/{ada.open_table(bots=False, seats=7)}")
+    ada.button("add-bot").first.wait_for()
+    assert_fits(ada)
+    table = ada.finish(seats=7)
+    assert_fits(ada)
+    ada.visit(f"/r/{table}")
+    ada.table.wait_for()
+    assert_fits(ada)
