@@ -1,17 +1,16 @@
 """One server and one Chromium for all tests of a worker; a browser of one's own for each person."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from chromium import chromium
-from people import LAPTOP, Person
+from people import LAPTOP, People, Person
 from playing import Server
 from playwright.sync_api import Browser
 
 PAGE = Path(__file__).parents[2] / "src" / "mirabilia" / "page"
-People = Callable[..., Person]
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -268,3 +268,6 @@ class Person:
             self.press(self.page.get_by_role("link", name=self.say("download-record")))
         path: Path = download.value.path()
         return path.read_text()
+
+
+People = Callable[..., Person]  # whoever comes

@@ -4,8 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import People
-from people import PHONE, Person
+from people import PHONE, People, Person
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")

@@ -3,9 +3,8 @@
 import re
 
 import pytest
-from conftest import People
 from page_words import letters, vocabulary
-from people import Person
+from people import People, Person
 
 OWN = letters("Ada Mirabilia Bot English Français Wonders Architects Leaders Edifice Escape Enter Tab printf")
 ADDRESS = re.compile(r"https?://\S+|\b[0-9a-f]{8,}\b")

@@ -2,8 +2,7 @@
 
 from collections import Counter
 
-from conftest import People
-from people import Person
+from people import People, Person
 from playwright.sync_api import expect
 
 

@@ -3,8 +3,7 @@
 from typing import Any
 
 import pytest
-from conftest import People
-from people import Person
+from people import People, Person
 
 
 def assert_all_in_sight(person: Person) -> None:

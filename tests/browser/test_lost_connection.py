@@ -1,7 +1,6 @@
 """The network goes, the server stops or is killed: the page shows it, waits, and goes on by itself."""
 
-from conftest import People
-from people import Person
+from people import People, Person
 from playing import Server
 from playwright.sync_api import Locator, expect
 

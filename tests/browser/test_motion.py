@@ -1,8 +1,7 @@
 """Who wants little motion gets none; who does not may play on while things move."""
 
 import pytest
-from conftest import People
-from people import Person
+from people import People, Person
 
 # The names of what moves now.
 MOVING = """() => document.getAnimations()

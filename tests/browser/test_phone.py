@@ -3,8 +3,7 @@
 from typing import Any
 
 import pytest
-from conftest import People
-from people import PHONE, Person
+from people import PHONE, People, Person
 
 
 @pytest.fixture

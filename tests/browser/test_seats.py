@@ -1,7 +1,6 @@
 """A seat is one's own: on another device, handed to a bot and taken back; after the game, again."""
 
-from conftest import People
-from people import Person
+from people import People, Person
 from playing import Server
 from playwright.sync_api import expect
 

@@ -2,8 +2,7 @@
 
 import re
 
-from conftest import People
-from people import Person
+from people import People, Person
 from playwright.sync_api import Locator, expect
 
 
