@@ -20,5 +20,7 @@ export function partsOf(text: string): Parts {
   return { ...parts, edifice: rest.includes("edifice"), coins: left + right + bank };
 }
 
-export const cheapestFirst = (a: Parts, b: Parts) =>
-  a.option - b.option || Number(a.edifice) - Number(b.edifice) || a.coins - b.coins || a.left - b.left;
+export const cheapestFirst = (a: Parts, b: Parts) => a.coins - b.coins || a.bank - b.bank || a.left - b.left;
+
+// The values of the tokens that "forfeit 1 3" gives up.
+export const tokensOf = (part: Parts): number[] => part.text.split(" ").slice(1).map(Number);

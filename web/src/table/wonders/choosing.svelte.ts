@@ -1,0 +1,159 @@
+// What a person is about to choose: a card, a way to use it, and how that is paid. Nothing here knows the rules:
+// all ways come from what the server offers; prices of cards and stages are read from their entries.
+import { cheapestFirst, partsOf, type Parts } from "../../lib/actions";
+import { boardOf, cardOf, nameOf, sentence, word } from "../../lib/content.svelte";
+import type { SeatOffer } from "../../lib/protocol";
+
+const usualVerbs: Record<string, string[]> = {
+  turn: ["build", "stage", "sell"], seventh: ["build", "stage", "sell"], city: ["build", "stage"],
+  recruit: ["recruit", "stage", "sell"], leader: ["recruit"], draft: ["keep"], discard: ["take"], copy: ["copy"],
+};
+const order = ["build", "recruit", "keep", "take", "copy", "lose", "free", "stage", "sell"];
+export const keys: Record<string, string> = { build: "B", recruit: "B", keep: "B", take: "B", copy: "B", lose: "B", stage: "W", sell: "S", free: "F", pass: "P" };
+
+export interface Told {
+  text: string;
+  tone: "good" | "chain" | "pay" | "bad" | "chosen" | "";
+}
+
+export class Choosing {
+  #read: () => { view: any; offer: SeatOffer | null };
+  picked = $state<number | null>(null);
+  verb = $state<string | null>(null);
+  option = $state(0);
+  join = $state(false);
+  payment = $state(0);
+  bare = $state<string | null>(null); // an action without a card: pass, forfeit
+
+  constructor(read: () => { view: any; offer: SeatOffer | null }) {
+    this.#read = read;
+  }
+
+  view = $derived.by(() => this.#read().view);
+  legal: Parts[] = $derived.by(() => (this.#read().offer?.legal ?? []).map(partsOf));
+  asked = $derived.by(() => this.legal.length > 0);
+  city = $derived.by(() => this.view.cities[this.view.acting ?? this.view.seat ?? 0]);
+  withoutCard = $derived.by(() => this.legal.filter((part) => part.card === null));
+  stage = $derived.by(() => boardOf(this.city.board).stages[this.city.stages] ?? null);
+  edifice = $derived.by(() => this.view.edifices[this.view.age - 1] ?? null);
+
+  // The cards one chooses among now: the hand, or what lies open for this choice.
+  cards: string[] = $derived.by(() => {
+    const { view } = this;
+    const named = [...new Set(this.legal.flatMap((part) => (part.card ? [part.card] : [])))];
+    if (["recruit", "leader"].includes(view.phase) && this.asked) return [...view.leader_hand];
+    if (["discard", "copy", "penalty"].includes(view.phase) && this.asked) return named;
+    if (view.phase === "seventh" && view.pile_card) return [view.pile_card];
+    return [...(view.hand ?? [])];
+  });
+  card = $derived.by(() => (this.picked === null ? null : (this.cards[this.picked] ?? null)));
+  ways: Parts[] = $derived.by(() => this.legal.filter((part) => part.card !== null && part.card === this.card));
+  verbs: string[] = $derived.by(() => {
+    const offered = this.legal.filter((part) => part.card !== null).map((part) => part.verb);
+    const shown = new Set([...(this.asked ? (usualVerbs[this.view.phase] ?? []) : []), ...offered]);
+    return order.filter((verb) => shown.has(verb));
+  });
+
+  waysBy(verb: string): Parts[] {
+    return this.ways.filter((part) => part.verb === verb).sort(cheapestFirst);
+  }
+  can(verb: string): boolean {
+    return this.ways.some((part) => part.verb === verb);
+  }
+
+  options = $derived.by(() => [...new Set(this.waysBy("stage").map((part) => part.option))].filter(Boolean).sort());
+  #chosenOption = $derived.by(() => (this.options.includes(this.option) ? this.option : (this.options[0] ?? 0)));
+  mayJoin = $derived.by(() => this.waysBy("stage").some((part) => part.edifice && part.option === this.#chosenOption));
+  currentOption = $derived.by(() => this.#chosenOption);
+
+  // The payments of a way as it is set now, cheapest first.
+  payments(verb: string): Parts[] {
+    const own = this.waysBy(verb);
+    if (verb !== "stage") return own;
+    return own.filter((part) => part.option === this.#chosenOption && part.edifice === (this.join && this.mayJoin));
+  }
+  wayOf(verb: string): Parts | null {
+    const all = this.payments(verb);
+    return all[verb === this.verb ? Math.min(this.payment, all.length - 1) : 0] ?? null;
+  }
+  // The text that is sent when it is confirmed.
+  action = $derived.by(() => this.bare ?? (this.verb && this.card ? (this.wayOf(this.verb)?.text ?? null) : null));
+
+  pick(at: number | null): void {
+    this.forget();
+    if (at === null || at >= this.cards.length) return;
+    this.picked = at;
+    const able = this.verbs.filter((verb) => this.can(verb));
+    if (able.length === 1 || ["build", "recruit"].includes(able[0])) this.verb = able[0];
+  }
+  choose(verb: string): void {
+    if (!this.can(verb)) return;
+    this.bare = null;
+    if (this.verb !== verb) this.payment = 0;
+    this.verb = verb;
+  }
+  chooseBare(text: string): void {
+    this.forget();
+    this.bare = text;
+  }
+  movePayment(by: number): void {
+    const count = this.verb ? this.payments(this.verb).length : 0;
+    if (count > 1) this.payment = (this.payment + by + count) % count;
+  }
+  forget(): void {
+    this.picked = this.verb = this.bare = null;
+    this.option = this.payment = 0;
+    this.join = false;
+  }
+  undo(): void {
+    if (this.verb && this.verbs.length > 1) this.verb = null;
+    else this.forget();
+  }
+
+  // The building that makes this card free, if the city has it.
+  chainOf(id: string): string | null {
+    const stands = (parent: string) => this.city.built.some((built: string) => built === parent || built.startsWith(`${parent}_`));
+    return cardOf(id, this.view.edition).chain_from.find(stands) ?? null;
+  }
+
+  // All coins that a way costs: to the neighbours, to the bank, and what card, stage or Edifice cost themselves.
+  priceOf(part: Parts): number {
+    let price = part.coins;
+    if (part.verb === "build" && !this.chainOf(part.card!)) price += cardOf(part.card!, this.view.edition).cost.coins ?? 0;
+    if (part.verb === "stage") price += this.stage?.cost.coins ?? 0;
+    if (part.edifice) price += this.edifice?.cost ?? 0;
+    if (part.verb === "recruit" && !this.city.leaders_free)
+      price += Math.max(0, (cardOf(part.card!, this.view.edition).cost.coins ?? 0) - this.city.leader_discount);
+    return price;
+  }
+
+  // What stands at the foot of a card of the hand.
+  tell(id: string): Told {
+    const { view } = this;
+    const chosen = view.choice ? partsOf(view.choice) : null;
+    if (chosen?.card === id && view.phase === "city") return { text: word("yours-already"), tone: "chosen" };
+    if (chosen?.card === id) return { text: word(`chose-${chosen.verb}`), tone: "chosen" };
+    if (!this.asked) return { text: "", tone: "" };
+    const own = this.legal.filter((part) => part.card === id).sort(cheapestFirst);
+    const main = own.find((part) => ["build", "recruit"].includes(part.verb));
+    if (main) {
+      const chain = main.verb === "build" ? this.chainOf(id) : null;
+      if (chain) return { text: word("chain-from", { card: nameOf("cards", chain) }), tone: "chain" };
+      const price = this.priceOf(main);
+      return price ? { text: coinsOf(price), tone: "pay" } : { text: word("free"), tone: "good" };
+    }
+    if (own.some((part) => part.verb === "free")) return { text: word("free-by-wonder"), tone: "good" };
+    if (own.length && !["turn", "seventh", "city", "recruit"].includes(view.phase)) return { text: "", tone: "" };
+    const no = this.why(this.verbs.includes("recruit") ? "recruit" : "build", id);
+    return { text: no, tone: "bad" };
+  }
+
+  // Why a card cannot be used so, in a sentence.
+  why(verb: string, id: string | null): string {
+    const blocked = this.#read().offer?.blocked ?? {};
+    const no = blocked[`${verb} ${id}`] ?? (verb === "stage" ? Object.entries(blocked).find(([text]) => text.startsWith("stage "))?.[1] : undefined);
+    return no ? sentence(no) : word("cannot");
+  }
+}
+
+export const coinsOf = (amount: number) => word(amount === 1 ? "coins-one" : "coins-many", { amount });
