@@ -58,7 +58,7 @@ function spent(way: Way): string {
 
 // What a way does, told to who may choose it. `owner` names the owner of a deck by its place or seat.
 export function offered(way: Way, owner: (place: string) => string): string {
-  const values = { token: tokenName(way.token), stage: stageName(way.place), cards: spent(way), deck: way.place ? owner(way.place) : "", card: way.verb === "keep" ? nameOf("kinds", way.place) : "" };
+  const values = { token: tokenName(way.token), stage: stageName(way.place), cards: spent(way), deck: ON_DECKS.includes(way.verb) ? owner(way.place) : "", card: way.verb === "keep" ? nameOf("kinds", way.place) : "" };
   return word(`arch-way-${way.verb}`, values);
 }
 
