@@ -150,7 +150,9 @@ def serve(
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8007,
     database: Annotated[
         str | None,
-        typer.Option(help="sqlite:///file or postgresql://...; else MIRABILIA_DATABASE_URL, or your own file."),
+        typer.Option(
+            help="sqlite:///file or postgresql://...; else MIRABILIA_DATABASE_URL, or your own file."
+        ),
     ] = None,
 ) -> None:
     """Serve tables to browsers until it is stopped."""

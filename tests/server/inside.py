@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -82,3 +82,10 @@ async def client_at(room: Room, token: str | None, stuck: bool = False) -> Async
     finally:
         socket.hang_up()
         await asyncio.wait_for(stay, 20)
+
+
+async def until(wish: Callable[[], bool]) -> None:
+    """Wait for something that will happen by itself."""
+    async with asyncio.timeout(120):
+        while not wish():
+            await asyncio.sleep(0.001)

@@ -14,8 +14,15 @@ from random import Random
 import psycopg
 import pytest
 from databases import MISSING, Postgres, postgres_server, programs
+from inside import hub_on, room_with, until
 from ledger import Ledger, check, play_tables
 from playing import TOKENS, Player, Refused, Server, come_back, players
+
+from mirabilia.server import storage
+from mirabilia.server.events import Settings
+from mirabilia.server.protocol import Choose, Start
+from mirabilia.server.room import hash_of
+from mirabilia.server.storage import StorageFailed
 
 ADA, BEN = TOKENS[:2]
 NewServer = Callable[[str], Server]
@@ -191,14 +198,28 @@ def test_a_full_disk_changes_nothing(own_sqlite: str, new_server: NewServer) -> 
     assert "Traceback" not in server.log()
 
 
-def test_a_database_that_somebody_else_locks_changes_nothing(own_sqlite: str, new_server: NewServer) -> None:
-    server = new_server(own_sqlite)
-    table = two_at_a_table(server)
-    connection = sqlite3.connect(own_sqlite.removeprefix("sqlite:///"), check_same_thread=False)
-    connection.isolation_level = None
-    lock, unlock = (lambda: connection.execute("BEGIN IMMEDIATE")), (lambda: connection.execute("ROLLBACK"))
-    asyncio.run(while_failing(server, table, lock, unlock, tries=1))
-    connection.close()
+def test_a_database_that_somebody_else_locks_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storage, "LOCKED", 50)
+
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            room = await room_with(hub, Settings(seats=3, bot_delay=0), [ADA, BEN, None])
+            await room.answer(Start(1), hash_of(ADA))
+            await until(lambda: not room.table.bots_to_act())
+            assert room.table.game is not None
+            number, choice = room.table.number, Choose(2, 0, 0, room.table.game.legal(0)[0].text)
+            other = sqlite3.connect(tmp_path / "inside.db", isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StorageFailed):
+                await room.answer(choice, hash_of(ADA))
+            assert (room.table.number, room.table.game.to_act) == (number, (0, 1))
+            other.execute("ROLLBACK")
+            other.close()
+            assert await room.answer(choice, hash_of(ADA)) == number + 1
+
+    asyncio.run(story())
 
 
 def test_a_read_only_file_can_be_looked_at(own_sqlite: str, new_server: NewServer) -> None:
@@ -250,43 +271,3 @@ def test_the_server_outlives_its_postgres(new_server: NewServer) -> None:
             assert server.get("/health").status_code == 200
 
         asyncio.run(while_failing(server, table, fail, heal))
-
-
-# ---------------------------------------------------------------- clocks
-def test_a_bot_plays_for_who_lets_the_clock_run_out_if_the_table_says_so(
-    own_sqlite: str, new_server: NewServer
-) -> None:
-    server = new_server(own_sqlite)
-    timed = server.open(ADA, "Ada", seats=3, clock=5, absent_to_bot=True)
-    patient = server.open(ADA, "Ada", seats=3, clock=5)
-
-    async def begin(table: str) -> None:
-        async with players(server, table, ADA, BEN) as (ada, ben):
-            await ben.ask("take", seat=1, name="Ben")
-            await ada.ask("seat_bot", seat=2)
-            await ada.ask("start")
-
-    asyncio.run(begin(timed))
-    asyncio.run(begin(patient))
-    server.kill()
-    time.sleep(5)  # nobody can choose while the server is down: that time does not count
-    server.start()
-    began = time.monotonic()
-
-    async def story() -> None:
-        async with players(server, timed, ADA) as (ada,):
-            states = [chair["state"] for chair in ada.state["table"]["chairs"]]
-            assert states == ["player", "player", "bot"]
-            await ada.choose(0, ada.offer(0)["legal"][0])
-            await ada.until(lambda state: state["table"]["decision"] == 1)
-            assert time.monotonic() - began > 3
-            states = [chair["state"] for chair in ada.state["table"]["chairs"]]
-            assert states == ["player", "bot", "bot"]  # Ada had chosen, Ben had not
-        async with players(server, timed, BEN) as (ben,):
-            await ben.ask("unseat", seat=1)
-            await ben.choose(1, ben.offer(1)["legal"][0])
-        async with players(server, patient, ADA) as (ada,):
-            assert ada.state["table"]["chairs"][1]["state"] == "player"
-            assert ada.state["table"]["decision"] == 0
-
-    asyncio.run(story())

@@ -3,9 +3,10 @@
 import asyncio
 import hashlib
 from random import Random
+from typing import Any
 
 import pytest
-from playing import TOKENS, Server, choices_by_decision, over, players
+from playing import TOKENS, Refused, Server, choices_by_decision, over, players
 
 import mirabilia
 
@@ -47,6 +48,49 @@ async def whole_game(server: Server, kind: str) -> None:
     # The seed was fixed before the deal, and is shown at the end.
     assert hashlib.sha256(end["table"]["seed"].encode()).hexdigest() == end["table"]["seed_hash"]
     assert f'"seed": {int(end["table"]["seed"], 16)}' in record
+
+
+def test_boards_and_edifices_are_as_chosen_and_the_others_drawn(server: Server) -> None:
+    options = {
+        "packs": ["leaders", "edifice"],
+        "boards": ["giza:A", None, "rhodes"],
+        "edifices": ["belvedere", None, "agora"],
+        "stevie": True,
+    }
+
+    async def story() -> dict[str, Any]:
+        table = server.open(TOKENS[0], "Ada", bots=True, seats=3, options=options)
+        async with server.player(table, TOKENS[0]) as ada:
+            assert ada.state["table"]["settings"]["options"] == options
+            await ada.ask("start")
+            return ada.offer(0)["view"]
+
+    view = asyncio.run(story())
+    first, drawn, third = (city["board"] for city in view["cities"])
+    assert first == "giza:A"
+    assert third in ("rhodes:A", "rhodes:B")
+    assert drawn.partition(":")[0] not in ("giza", "rhodes")
+    edifices = [edifice["id"] for edifice in view["edifices"]]
+    assert (edifices[0], edifices[2], len(set(edifices))) == ("belvedere", "agora", 3)
+
+
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    [
+        ({"seats": 2, "options": {"packs": ["edifice"]}}, "setup-edifice-two"),
+        ({"seats": 3, "options": {"boards": ["giza:A", "giza:B", None]}}, "setup-board-twice"),
+        ({"seats": 3, "options": {"boards": ["rome:A", None, None]}}, "setup-board-pack"),
+        ({"seats": 3, "options": {"edifices": ["agora", None, None]}}, "setup-edifices-pack"),
+        ({"seats": 3, "options": {"stevie": True}}, "setup-stevie"),
+        ({"game": "architects", "seats": 2, "options": {"packs": ["leaders"]}}, "setup-malformed"),
+    ],
+)
+def test_what_does_not_go_together_is_refused_before_a_table_is_opened(
+    sqlite_server: Server, settings: dict[str, Any], code: str
+) -> None:
+    with pytest.raises(Refused) as caught:
+        sqlite_server.open(TOKENS[0], "Ada", **settings)
+    assert caught.value.code == code
 
 
 def test_a_finished_game_can_be_replayed_step_by_step_for_each_seat(server: Server) -> None:

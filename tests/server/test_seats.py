@@ -40,6 +40,8 @@ def test_seats_are_taken_and_left_before_the_start(server: Server) -> None:
             await ben.ask("leave", seat=1)
             assert await refused(ben.ask("leave", seat=1)) == "seat-not-yours"
             assert chairs(ben) == "pff"
+            await ben.ask("take", seat=2, name="Ben")  # he may sit down again, where he likes
+            assert chairs(ben) == "pfp"
 
     asyncio.run(story())
 

@@ -52,6 +52,7 @@ TRIES = 50
 MOST_WATCHERS = 250
 FRESH = 1.0  # seconds that a State may be sent again to another one who sees the same
 PAUSE = 1.0  # seconds until bots try again what went wrong
+GRACE = 600.0  # seconds of a clock that everybody has at least after a restart
 ELSEWHERE = 40.0  # seconds for which another server's word about who is there holds
 
 
@@ -317,10 +318,10 @@ class Room:
     async def mind_clock(self) -> None:
         """Who has let the clock run out is played by a bot from now on, if the table says so.
 
-        After a server was down everybody has the whole time again.
+        Nobody can choose while the server is down: afterwards everybody has the whole time again, or GRACE.
         """
         clock = self.table.settings.clock
-        if not self.timed or clock is None or time.monotonic() - self.loaded < clock:
+        if not self.timed or clock is None or time.monotonic() - self.loaded < min(clock, GRACE):
             return
         if time.time() - self.table.decided >= clock:
             decision = self.table.decisions

@@ -54,6 +54,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_LISTED = 50
 MOST_TOGETHER = 200  # entries in one transaction
 PATIENCE = 10.0  # seconds that the database may take
+LOCKED = 5000  # milliseconds to wait for others who write to the same SQLite file
 
 CHANGE = (
     sa.update(tables)
@@ -302,7 +303,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     """Readers do not wait for writers, and what is committed is on the disk."""
     connection.isolation_level = None  # transactions begin where we say so, those of a migration too
     cursor = connection.cursor()
-    for words in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for words in (f"busy_timeout={LOCKED}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {words}")
     cursor.close()
 
