@@ -1,10 +1,19 @@
 // The lobby over REST. What is refused comes back as a code and what fills its sentence.
-import type { Listed, NewTable, No, Opened } from "./protocol";
+import type { Listed, Moment, NewTable, No, Opened } from "./protocol";
 
 export class Refusal extends Error {
   constructor(readonly no: Pick<No, "code" | "values">) {
     super(no.code);
   }
+}
+
+export interface Replayed {
+  step: number;
+  steps: number;
+  seat: number | null;
+  action: string | null;
+  view: any;
+  moment: Moment | null;
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -14,7 +23,12 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   } catch {
     throw new Refusal({ code: "no-connection", values: {} });
   }
-  const body = await response.json();
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch {
+    throw new Refusal({ code: "server-failed", values: {} });
+  }
   if (!response.ok) throw new Refusal(body as No);
   return body as T;
 }
@@ -24,11 +38,12 @@ const post = (path: string, body: unknown) => ask(path, { method: "POST", body: 
 export const api = {
   me: () => ask<{ token: string }>("/api/me"),
   become: (token: string) => post("/api/me", { token }),
+  content: () => ask<any>("/api/content"),
   open: (table: NewTable) => post("/api/tables", table) as Promise<Opened>,
   publicTables: () => ask<Listed[]>("/api/tables"),
   mine: () => ask<Listed[]>("/api/mine"),
+  table: (id: string) => ask<Listed>(`/api/tables/${id}`),
+  story: (id: string) => ask<Moment[]>(`/api/tables/${id}/story`),
   replay: (id: string, step: number, seat: number | null) =>
-    ask<{ step: number; steps: number; seat: number | null; action: string | null; view: any }>(
-      `/api/tables/${id}/replay/${step}${seat === null ? "" : `?seat=${seat}`}`,
-    ),
+    ask<Replayed>(`/api/tables/${id}/replay/${step}${seat === null ? "" : `?seat=${seat}`}`),
 };

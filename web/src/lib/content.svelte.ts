@@ -1,11 +1,16 @@
 // Cards, boards, names and words, as the server's packs have them.
+import { api, Refusal } from "./api";
 import { prefs } from "./prefs.svelte";
+import type { ChairSeen } from "./protocol";
 import { pageWords } from "../words";
 
-export const content = $state.raw<{ data: any }>({ data: null });
+class Content {
+  data = $state.raw<any>(null);
+}
+export const content = new Content();
 
 export async function loadContent(): Promise<void> {
-  content.data = await (await fetch("/api/content")).json();
+  content.data ??= await api.content();
 }
 
 export function word(key: string, values: Record<string, unknown> = {}): string {
@@ -66,3 +71,13 @@ export function sentence(no: { code: string; values: Record<string, any> }): str
   const values = Object.fromEntries(Object.entries(no.values).map(([name, value]) => [name, valueInWords(value)]));
   return word(no.code, values);
 }
+
+// Whatever went wrong, as a sentence.
+export const problemOf = (error: unknown): string =>
+  error instanceof Refusal ? sentence(error.no) : word("went-wrong", { problem: String(error) });
+
+// Chairs with a name each: bots, and players who gave none, are told apart by their number.
+export const named = (chairs: ChairSeen[]): ChairSeen[] =>
+  chairs.map((chair, seat) =>
+    chair.name || chair.state === "free" ? chair : { ...chair, name: word(`numbered-${chair.state}`, { number: seat + 1 }) },
+  );

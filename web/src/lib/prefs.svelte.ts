@@ -1,9 +1,26 @@
-// What a person likes: language, theme, name. Kept in this browser.
+// What a person likes: language, theme, name, and which hints were read. Kept in this browser.
 type Theme = "light" | "dark";
 type Language = "en" | "fr";
 
+// A browser may refuse to keep anything; then all is as on a first visit.
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(`mirabilia-${key}`);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(`mirabilia-${key}`, value);
+  } catch {
+    // not kept
+  }
+}
+
 function kept<T extends string>(key: string, usual: T, known: readonly T[]): T {
-  const value = localStorage.getItem(`mirabilia-${key}`) as T | null;
+  const value = read(key) as T | null;
   return value && known.includes(value) ? value : usual;
 }
 
@@ -13,13 +30,19 @@ const french = navigator.language.startsWith("fr");
 export const prefs = $state({
   language: kept<Language>("language", french ? "fr" : "en", ["en", "fr"]),
   theme: kept<Theme>("theme", dark ? "dark" : "light", ["light", "dark"]),
-  name: localStorage.getItem("mirabilia-name") ?? "",
+  name: read("name") ?? "",
+  hints: kept<"on" | "off">("hints", "on", ["on", "off"]),
+  hinted: (read("hinted") ?? "").split(" ").filter(Boolean), // symbols whose hint was read
 });
 
 export function keepPrefs(): void {
-  localStorage.setItem("mirabilia-language", prefs.language);
-  localStorage.setItem("mirabilia-theme", prefs.theme);
-  localStorage.setItem("mirabilia-name", prefs.name);
+  write("language", prefs.language);
+  write("theme", prefs.theme);
+  write("name", prefs.name);
+  write("hints", prefs.hints);
+  write("hinted", prefs.hinted.join(" "));
   document.documentElement.dataset.theme = prefs.theme;
   document.documentElement.lang = prefs.language;
 }
+
+export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,9 +1,23 @@
-// Addresses: "/" is the lobby, "/t/ID" a table, "/r/ID" a replay. "#key=TOKEN" brings one's own seats along.
+// Addresses: "/" is the lobby, "/new" a new table, "/t/ID" a table, "/r/ID?step=N&seat=S" a replay.
+// "#key=TOKEN" brings one's own seats along.
 export const route = $state({ path: location.pathname });
 
 export function go(path: string): void {
-  history.pushState(null, "", path);
+  if (path !== location.pathname + location.search) history.pushState(null, "", path);
   route.path = location.pathname;
+  scrollTo(0, 0);
+}
+
+// The address follows what is shown, without a new entry in the browser's history.
+export function restate(path: string): void {
+  history.replaceState(null, "", path);
+}
+
+// For links: stay in this page unless the browser is asked for a new tab.
+export function follow(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go(event.currentTarget.pathname + event.currentTarget.search);
 }
 
 addEventListener("popstate", () => (route.path = location.pathname));
