@@ -56,6 +56,7 @@ export const drawings: Record<string, Drawing> = {
   debt: { hue: red, svg: `<path d="M5 2.500h14v19l-3.500-2-3.500 2-3.500-2-3.500 2z" fill="currentColor"/>` + stroke("M8 8h8", 2.200, "#fff") },
   chain: { svg: stroke("M10 14a4 4 0 0 1 0-5.600l2.600-2.600a4 4 0 0 1 5.600 5.600L16.800 12.800M14 10a4 4 0 0 1 0 5.600l-2.600 2.600a4 4 0 0 1-5.600-5.600L7.200 11.200", 2.200) },
   check: { svg: stroke("M4 13l5 5L20 6", 3.200) },
+  cross: { svg: stroke("M5 5 19 19M19 5 5 19", 3.200) },
   lock: { svg: fill("M5 11h14v10H5z") + stroke("M8 11V8a4 4 0 0 1 8 0v3", 2.200) },
   hand: { svg: cardShape(2, 7) + `<rect x="9.500" y="3" width="11" height="15" rx="2" fill="currentColor" stroke="var(--paper)" stroke-width="1.500"/>` },
   arrow: { svg: stroke("M4 12h15M13 6l6 6-6 6", 2.600) },

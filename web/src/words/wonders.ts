@@ -17,7 +17,7 @@ export const en: Words = {
   "do-recruit": "Recruit",
   "do-copy": "Copy",
   "do-lose": "Lose",
-  "do-forfeit": "Give up tokens",
+  "do-forfeit": "Give up",
   "state-built": "built",
   "state-failed": "failed",
   "chose-build": "chosen: build",
@@ -86,6 +86,11 @@ export const en: Words = {
   "once-an-age": "per Age",
   "first-card": "first",
   "last-card": "last",
+  "brief-card-resource": "Needs {need}; you can get {reach}.",
+  "brief-card-combination": "Needs {need}: not all in one turn.",
+  "brief-card-coins": "Costs {price}; you have {coins}.",
+  "brief-card-trade": "At least {price}; you have {coins}.",
+  "brief-already-built": "You have it already.",
 };
 
 export const fr: Words = {
@@ -104,7 +109,7 @@ export const fr: Words = {
   "do-recruit": "Recruter",
   "do-copy": "Copier",
   "do-lose": "Perdre",
-  "do-forfeit": "Rendre les jetons",
+  "do-forfeit": "Rendre",
   "state-built": "construit",
   "state-failed": "échoué",
   "chose-build": "choisie : construire",
@@ -173,4 +178,9 @@ export const fr: Words = {
   "once-an-age": "par Âge",
   "first-card": "1re",
   "last-card": "dernière",
+  "brief-card-resource": "Demande {need} ; {reach} à portée.",
+  "brief-card-combination": "Demande {need} : pas tout en un tour.",
+  "brief-card-coins": "Coûte {price} ; vous avez {coins}.",
+  "brief-card-trade": "Au moins {price} ; vous avez {coins}.",
+  "brief-already-built": "Vous l’avez déjà.",
 };

@@ -144,15 +144,16 @@ export class Choosing {
     }
     if (own.some((part) => part.verb === "free")) return { text: word("free-by-wonder"), tone: "good" };
     if (own.length && !["turn", "seventh", "city", "recruit"].includes(view.phase)) return { text: "", tone: "" };
-    const no = this.why(this.verbs.includes("recruit") ? "recruit" : "build", id);
-    return { text: no, tone: "bad" };
+    return { text: this.why(this.verbs.includes("recruit") ? "recruit" : "build", id, true), tone: "bad" };
   }
 
   // Why a card cannot be used so, in a sentence.
-  why(verb: string, id: string | null): string {
+  why(verb: string, id: string | null, brief = false): string {
     const blocked = this.#read().offer?.blocked ?? {};
     const no = blocked[`${verb} ${id}`] ?? (verb === "stage" ? Object.entries(blocked).find(([text]) => text.startsWith("stage "))?.[1] : undefined);
-    return no ? sentence(no) : word("cannot");
+    if (!no) return word("cannot");
+    const key = `brief-${no.code}`;
+    return brief && word(key) !== key ? sentence({ ...no, code: key }) : sentence(no);
   }
 }
 
