@@ -1,6 +1,6 @@
 """One server and one Chromium for all tests of a worker; a browser of one's own for each person."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -44,8 +44,21 @@ def own_server(built_page: Path, tmp_path: Path) -> Iterator[Server]:
     started.kill()
 
 
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember what failed, so that its pages are kept as pictures."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
 @pytest.fixture
-def people(browser: Browser, server: Server) -> Iterator[People]:
+def people(
+    browser: Browser, server: Server, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[People]:
     """Whoever comes: each with a browser of their own. Nothing may go wrong in any of them."""
     came: list[Person] = []
 
@@ -57,7 +70,11 @@ def people(browser: Browser, server: Server) -> Iterator[People]:
         return came[-1]
 
     yield come
-    for person in came:
+    for number, person in enumerate(came):
+        if request.node.stash.get(FAILED, False):
+            picture = tmp_path / f"page-{number}.png"
+            person.page.screenshot(path=picture)
+            print(f"The page when it failed: {picture}")
         person.context.close()
     assert [trouble for person in came for trouble in person.troubles] == []
 

@@ -107,7 +107,7 @@ class Person:
 
     @property
     def confirm(self) -> Locator:
-        return self.table.locator("[data-confirm]:visible:enabled")
+        return self.table.locator("[data-confirm]:visible:not([aria-disabled=true])")
 
     @property
     def sheet(self) -> Locator:
@@ -172,7 +172,7 @@ class Person:
 
     def until_asked(self) -> bool:
         """Wait until there is something to choose. False if the game is over instead."""
-        asked = self.table.locator("button[data-card]:enabled, button[data-action]:enabled")
+        asked = self.cards.and_(self.page.locator(":not([aria-disabled=true])")).or_(self.ways)
         asked.or_(self.sheet).first.wait_for()
         return not self.over
 
@@ -199,8 +199,21 @@ class Person:
         action = way.get_attribute("data-action") or ""
         self.press(way)
         if self.confirm.count():
+            for kind in ("[data-option]", "[data-edifice]", "[data-payment]"):
+                if self.luck.random() < 0.5:
+                    self.press_one(self.table.locator(f"{kind}:visible:enabled"))
+            action = self.chosen
             self.press(self.confirm)
         return action
+
+    def press_one(self, some: Locator) -> None:
+        if count := some.count():
+            self.press(some.nth(self.luck.randrange(count)))
+
+    @property
+    def chosen(self) -> str:
+        """The way that is about to be confirmed."""
+        return self.table.locator('[data-action][aria-pressed="true"]').get_attribute("data-action") or ""
 
     def until_revealed(self, decision: str) -> None:
         """Wait until everybody has chosen."""

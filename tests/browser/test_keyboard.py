@@ -26,11 +26,6 @@ def pick_by_number(person: Person, card: str) -> None:
     expect(person.cards.nth(names.index(card))).to_have_attribute("aria-pressed", "true")
 
 
-def chosen(person: Person) -> str:
-    """The way that is about to be confirmed."""
-    return person.table.locator('[data-action][aria-pressed="true"]').get_attribute("data-action") or ""
-
-
 def confirm(person: Person, decision: str) -> None:
     person.type("Enter")
     person.until_revealed(decision)
@@ -53,9 +48,9 @@ def pay_the_other_way(person: Person, card: str) -> None:
     decision = person.decision
     pick_by_number(person, card)
     person.type("b")
-    first = chosen(person)
+    first = person.chosen
     person.type("ArrowRight")
-    second = chosen(person)
+    second = person.chosen
     assert first != second
     assert second in person.offer["legal"]
     confirm(person, decision)
@@ -66,11 +61,11 @@ def join_the_edifice(person: Person, card: str) -> None:
     decision = person.decision
     pick_by_number(person, card)
     person.type("w")
-    assert "edifice" not in chosen(person).split()
+    assert "edifice" not in person.chosen.split()
     person.tab_to(person.table.locator("[data-edifice]"))
     person.type("Space")
-    assert "edifice" in chosen(person).split()
-    assert chosen(person) in person.offer["legal"]
+    assert "edifice" in person.chosen.split()
+    assert person.chosen in person.offer["legal"]
     confirm(person, decision)
 
 
