@@ -1,10 +1,13 @@
-"""A record for those who read it a lot: NumPy takes long to find an attribute of a record."""
+"""A record for those who read it a lot: NumPy takes long to find an attribute, and to call a kernel."""
 
-from typing import Any, TypeVar, cast
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar, cast
 
 import numpy as np
 
 Record = TypeVar("Record")
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
 
 
 class Fields:
@@ -17,9 +20,11 @@ class Fields:
         self.record = record
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(self.record, name)
+        value = np.void.__getitem__(self.record, name)  # that of a record looks for attributes first
         if isinstance(value, np.integer):
             value = int(value)
+        elif value.dtype.names is not None:  # records themselves
+            value = getattr(self.record, name)
         self.__dict__[name] = value
         return value
 
@@ -27,3 +32,8 @@ class Fields:
 def fields(record: Record) -> Record:
     """A record whose fields are looked up once; it reads as the record itself does."""
     return cast(Record, Fields(record))
+
+
+def plain(kernel: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+    """A small rule as plain Python, which takes Fields too: calling it compiled costs more than its work."""
+    return getattr(kernel, "py_func", kernel)

@@ -20,13 +20,13 @@ from mirabilia.architects.reading import (
     tokens_of,
     wonder_of,
 )
-from mirabilia.fields import fields
+from mirabilia.fields import fields, plain
 from mirabilia.packs.architects.catalogue import catalogue
-from mirabilia.rules.architects import score
+from mirabilia.rules.architects import cards, legal, score
 from mirabilia.rules.architects.battle import shields_of
-from mirabilia.rules.architects.cards import left_of, right_of
-from mirabilia.rules.architects.legal import stage_open
 from mirabilia.rules.architects.state import CATEGORIES, CENTRAL, KEEPING, NOTHING, OVER, Game, new_sheets
+
+left_of, right_of, stage_open = plain(cards.left_of), plain(cards.right_of), plain(legal.stage_open)
 
 
 def _top(game: Game, deck: int) -> str | None:
@@ -39,11 +39,11 @@ def _city(game: Game, seat: int) -> dict[str, Any]:
     stages = catalogue().wonders[game.wonder[seat]].stage
     return {
         "seat": seat,
-        "left": left_of(game.record, seat),
-        "right": right_of(game.record, seat),
+        "left": left_of(game, seat),
+        "right": right_of(game, seat),
         "board": wonder_of(game, seat),
         "built": stages_of(game, seat),
-        "open": [stage.id for number, stage in enumerate(stages) if stage_open(game.record, seat, number)],
+        "open": [stage.id for number, stage in enumerate(stages) if stage_open(game, seat, number)],
         "cards": cards_by_kind(game.cards[seat]),
         "tokens": tokens_of(game, seat),
         "victory": int(game.victory[seat]),

@@ -7,11 +7,10 @@ sold or used for a stage, leaders not yet recruited, the box, the Free City's pi
 
 from typing import Any
 
-from mirabilia.fields import fields
+from mirabilia.fields import fields, plain
 from mirabilia.packs.wonders.schema import COLOURS, PRICED, RESOURCES, SYMBOLS
-from mirabilia.rules.wonders import score
+from mirabilia.rules.wonders import effects, score
 from mirabilia.rules.wonders.edifice import price_of_edifice
-from mirabilia.rules.wonders.effects import left_of, right_of
 from mirabilia.rules.wonders.lanes import lane
 from mirabilia.rules.wonders.state import (
     AGES,
@@ -60,6 +59,7 @@ from mirabilia.wonders.reading import (
 )
 
 PHASE_WORDS = {**PHASES, OVER: "over"}
+left_of, right_of = plain(effects.left_of), plain(effects.right_of)
 
 
 def _production(game: Game, seat: int) -> dict[str, Any]:
@@ -143,8 +143,8 @@ def _city(game: Game, seat: int, mine: bool) -> dict[str, Any]:
     open_stages = mine or game.phase == OVER
     return {
         "seat": seat,
-        "left": left_of(game.record, seat),
-        "right": right_of(game.record, seat),
+        "left": left_of(game, seat),
+        "right": right_of(game, seat),
         "board": board_of(game, seat),
         "stages": int(game.stages[seat]),
         "coins": int(game.coins[seat]),
