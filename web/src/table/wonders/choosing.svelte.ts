@@ -80,8 +80,9 @@ export class Choosing {
   action = $derived.by(() => this.bare ?? (this.verb && this.card ? (this.wayOf(this.verb)?.text ?? null) : null));
 
   pick(at: number | null): void {
+    if (at !== null && at >= this.cards.length) return;
     this.forget();
-    if (at === null || at >= this.cards.length) return;
+    if (at === null) return;
     this.picked = at;
     const able = this.verbs.filter((verb) => this.can(verb));
     if (able.length === 1 || ["build", "recruit"].includes(able[0])) this.verb = able[0];
