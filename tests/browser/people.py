@@ -4,16 +4,19 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import dist
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Any
 
 from page_words import said
 from playing import QUICK, Server
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket, expect
 
 LAPTOP = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DOUBLE_TAP = 0.5  # seconds
 PATIENCE = 20_000.0  # milliseconds; a busy machine is slow
 
 # How much of each of these elements can be seen and touched where the page is now: a share from 0 to 1.
@@ -53,6 +56,7 @@ class Person:
         self.troubles: list[str] = []
         self.state: dict[str, Any] = {}  # what the server told the page last
         self.luck = Random(7)
+        self._tapped = (0.0, 0.0), 0.0  # the latest tap: where and when
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.troubles.append(f"error in the page: {error}"))
         self.page.on("requestfailed", self._failed)
@@ -164,9 +168,15 @@ class Person:
 
     # ------------------------------------------------------------ playing
     def press(self, target: Locator) -> None:
-        """Click, or tap on a phone."""
+        """Click, or tap on a phone, and never so quickly that it is a double tap."""
         if self.page.viewport_size and self.page.viewport_size["width"] < 600:
+            target.scroll_into_view_if_needed()
+            box = target.bounding_box() or {}
+            place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            if dist(place, self._tapped[0]) < 50 and monotonic() - self._tapped[1] < DOUBLE_TAP:
+                self.page.wait_for_timeout(1000 * DOUBLE_TAP)
             target.tap()
+            self._tapped = place, monotonic()
         else:
             target.click()
 
@@ -189,11 +199,16 @@ class Person:
         )
         self.press(one)
 
+    def usable(self) -> list[int]:
+        """The places of the cards with which something can be done."""
+        cards = self.cards.evaluate_all("cards => cards.map(card => card.dataset.card)")
+        named = {text.split()[1] for text in self.offer["legal"] if " " in text}
+        return [place for place, card in enumerate(cards) if card in named]
+
     def choose(self) -> str:
         """Choose anything that is offered; the action."""
-        count = self.cards.count()
-        if count:
-            self.pick(self.luck.randrange(count))
+        if self.cards.count():
+            self.pick(self.luck.choice(self.usable()))
             self.ways.first.wait_for()
         way = self.ways.nth(self.luck.randrange(self.ways.count()))
         action = way.get_attribute("data-action") or ""

@@ -33,19 +33,19 @@ def new_table(person: Person) -> None:
 def four(person: Person) -> None:
     person.sit_down(seats=4)
     person.play_on(in_age(person, 2))
-    person.pick(0)
+    person.pick(person.usable()[0])
 
 
 def two_players(person: Person) -> None:
     person.sit_down(seats=2)
     person.play_on(in_age(person, 2))
-    person.pick(0)
+    person.pick(person.usable()[0])
 
 
 def edifice(person: Person) -> None:
     person.sit_down(seats=4, options={"packs": ["leaders", "edifice"]})
     person.play_on(in_age(person, 2))
-    person.pick(0)
+    person.pick(person.usable()[0])
 
 
 def architects(person: Person) -> None:

@@ -68,7 +68,7 @@ def test_a_table_of_seven_wonders(people: People, axe: str, device: dict[str, An
     ada.sit_down(seats=5, options={"packs": ["leaders", "edifice"]})
     for phase in ("draft", "recruit", "turn"):
         ada.play_on(lambda phase=phase: ada.phase == phase)
-        ada.pick(0)
+        ada.pick(ada.usable()[0])
         ada.ways.first.wait_for()
         assert_well(ada, axe)
         ada.type("Escape", "Escape")

@@ -10,7 +10,7 @@ def assert_all_in_sight(person: Person) -> None:
     """Every card to choose from, and what can be done with it."""
     if person.cards.count():
         assert min(person.seen(person.cards)) == 1, person.seen(person.cards)
-        person.pick(0)
+        person.pick(person.usable()[0])
         person.ways.first.wait_for()
     assert min(person.seen(person.ways)) == 1, person.seen(person.ways)
     if person.confirm.count():

@@ -18,7 +18,7 @@ def assert_fits(person: Person) -> None:
 def assert_under_the_thumb(person: Person) -> None:
     """Each card can be swiped to and tapped; then all that can be done is on the screen."""
     assert_fits(person)
-    for card in range(person.cards.count()):
+    for card in person.usable():
         person.pick(card)
         person.ways.first.wait_for()
         assert min(person.seen(person.ways)) == 1, person.offer["view"]["phase"]
