@@ -192,12 +192,11 @@ class Person:
 
     def pick(self, card: int | str) -> None:
         """Pick a card, by its place in the hand or its name."""
-        one = (
-            self.cards.nth(card)
-            if isinstance(card, int)
-            else self.table.locator(f'[data-card="{card}"]').first
-        )
-        self.press(one)
+        named = self.table.locator(f'button[data-card="{card}"]').first
+        one = self.cards.nth(card) if isinstance(card, int) else named
+        if one.get_attribute("aria-pressed") != "true":
+            self.press(one)
+        expect(one).to_have_attribute("aria-pressed", "true")
 
     def usable(self) -> list[int]:
         """The places of the cards with which something can be done."""
