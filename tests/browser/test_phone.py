@@ -49,7 +49,7 @@ def test_a_game_of_architects(ada: Person, seats: int) -> None:
     while ada.until_asked():
         assert_fits(ada)
         for way in ada.ways.all():
-            way.scroll_into_view_if_needed()
+            way.evaluate("way => way.scrollIntoView({ block: 'center' })")
             assert ada.seen(way) == [1]
         ada.turn()
     assert_fits(ada)
