@@ -146,7 +146,7 @@ async def listing(request: Request, ids: list[str], holder: str) -> Response:
 
 
 async def public_tables(request: Request) -> Response:
-    """GET: open tables that anybody may join."""
+    """GET: public tables that one may join, or watch."""
     ids = await hub_of(request).storage.public_tables()
     return await listing(request, ids, hash_of(token_of(request)))
 

@@ -7,6 +7,7 @@ same time goes to the disk together.
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -51,6 +52,7 @@ holders = sa.Table(
 
 CHANNEL = "mirabilia"
 MIGRATIONS = Path(__file__).parent / "migrations"
+LIVELY = 600.0  # seconds since the latest choice of a game that others may like to watch
 MOST_LISTED = 50
 MOST_TOGETHER = 200  # entries in one transaction
 PATIENCE = 10.0  # seconds that the database may take
@@ -240,9 +242,10 @@ class Storage:
         return [(int(number), float(at), str(body)) for number, at, body in rows]
 
     async def public_tables(self) -> list[str]:
-        """Open tables that anybody may join, the latest first."""
-        query = sa.select(tables.c.id).where(tables.c.public, tables.c.stage == "open")
-        return await self._ids(query.order_by(tables.c.changed.desc()).limit(MOST_LISTED))
+        """Public tables: first those that anybody may join, then games to watch; the latest first."""
+        lively = (tables.c.stage == "playing") & (tables.c.changed > time.time() - LIVELY)
+        query = sa.select(tables.c.id).where(tables.c.public, (tables.c.stage == "open") | lively)
+        return await self._ids(query.order_by(tables.c.stage, tables.c.changed.desc()).limit(MOST_LISTED))
 
     async def tables_of(self, holder: str) -> list[str]:
         """The tables at which somebody has sat, the latest first."""
