@@ -139,6 +139,22 @@ def test_a_battle_of_architects_tells_the_tokens() -> None:
     assert battles
 
 
+def test_the_card_that_was_taken_is_told() -> None:
+    known = 0
+    for _, before, after, _, story in told("architects", 9):
+        for deed in story.deeds if story is not None else ():
+            if (kind := deed.did.get("taken")) is None:
+                continue
+            assert deed.did["action"].split()[0] in ("take", "use", "draw")
+            count = [
+                view["discard"].get(kind, 0) + sum(city["cards"].get(kind, 0) for city in view["cities"])
+                for view in (before, after)
+            ]
+            assert count[1] > count[0]
+            known += 1
+    assert known > 30
+
+
 def test_the_moment_of_a_step_is_the_latest_until_then() -> None:
     story = [moment for *_, moment in told("duel", 8) if moment is not None]
     assert latest_at(story, 0) is None

@@ -4,6 +4,7 @@ It is told from a spectator's views before and after, so nothing hidden can be i
 or put under a board stay face down.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -82,8 +83,31 @@ def _architects(before: View, after: View) -> dict[str, Any]:
     if after["deeds"][:told] != before["deeds"][:told]:  # a turn of its own
         told = 0
     deeds = [Deed(after["doer"], {"action": text}) for text in after["deeds"][told:]]
+    if deeds and before["active"] == after["doer"]:
+        deeds[0].did.update(_taken(after["deeds"][told], before, after))
     cities = zip(before["cities"], after["cities"], strict=True)
     won = [new["victory"] - old["victory"] for old, new in cities]
     worth = architects().manifest.victory_points
     tokens = [[worth] * count for count in won] if any(won) else []
     return {"deeds": deeds, "coins": [], "tokens": tokens, "defeats": []}
+
+
+def _taken(text: str, before: View, after: View) -> dict[str, str]:
+    """The card that a deed took, which lies open now: the top of its deck, or what is new on the table."""
+    verb, place = text.split()[0], text.split()[-1]
+    if verb not in ("take", "use", "draw"):
+        return {}
+    if place == "central":
+        new = _on_table(after) - _on_table(before)
+        return {"taken": next(iter(new))} if new.total() == 1 else {}
+    doer = before["cities"][before["active"]]
+    owner = {"left": doer["seat"], "right": doer["right"]}.get(place)
+    return {"taken": before["cities"][int(place) if owner is None else owner]["deck"]["top"]}
+
+
+def _on_table(view: View) -> Counter[str]:
+    """The cards outside the decks: in front of the players and discarded."""
+    found: Counter[str] = Counter(view["discard"])
+    for city in view["cities"]:
+        found.update(city["cards"])
+    return found

@@ -26,19 +26,16 @@ export function deckOf(way: Way, doer: number, view: any): number | null {
   return way.place === "right" ? view.cities[doer].right : Number(way.place);
 }
 
-function gains(before: any, after: any, doer: number, deeds: Way[], fought: boolean): string[] {
-  const [old, now] = [before.cities[doer], after.cities[doer]];
-  const found: string[] = [];
-  for (const kind of new Set([...Object.keys(old.cards), ...Object.keys(now.cards), ...Object.keys(after.discard)])) {
-    let count = held(now, kind) - held(old, kind);
-    for (const deed of deeds) for (const [spent, number] of deed.cards) if (spent === kind) count += number;
-    if (fought && HORNED.includes(kind)) {
-      const lost = (after.discard[kind] ?? 0) - (before.discard[kind] ?? 0);
-      count += lost - before.cities.filter((city: any) => city.seat !== doer).reduce((sum: number, city: any) => sum + held(city, kind), 0);
-    }
-    for (let n = 0; n < count; n++) found.push(kind);
-  }
+// Cards outside the decks, in front of the players and discarded: what is new there came from a deck.
+function onTable(view: any): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const pile of [view.discard, ...view.cities.map((city: any) => city.cards)])
+    for (const [kind, count] of Object.entries(pile as Record<string, number>)) found.set(kind, (found.get(kind) ?? 0) + count);
   return found;
+}
+function gains(before: any, after: any): string[] {
+  const old = onTable(before);
+  return [...onTable(after)].flatMap(([kind, count]) => Array(Math.max(0, count - (old.get(kind) ?? 0))).fill(kind));
 }
 
 export function happening(before: any, after: any): Happening | null {
@@ -49,7 +46,7 @@ export function happening(before: any, after: any): Happening | null {
   const deeds = (sameTurn ? after.deeds.slice(before.deeds.length) : after.deeds).map(wayOf) as Way[];
   const won = after.cities.map((city: any, n: number) => city.victory - before.cities[n].victory);
   const fought = after.battle_tokens < before.battle_tokens || won.some((count: number) => count > 0);
-  const left = close ? gains(before, after, doer, deeds, fought) : [];
+  const left = gains(before, after);
   const claim = (kind: string | null) => {
     const at = kind === null ? -1 : left.indexOf(kind);
     if (at >= 0) left.splice(at, 1);
