@@ -27,7 +27,7 @@ export function tellerOf(view: any, who: (seat: number) => string): Teller {
   };
 }
 
-function toldDeed(way: Way, doer: number, kind: string | null, teller: Teller): string {
+export function toldDeed(way: Way, doer: number, kind: string | null, teller: Teller): string {
   const owner = way.place === "right" ? teller.rightOf(doer) : Number(way.place);
   const deck = way.place === "central" ? word("arch-from-central") : way.place === "left" || owner === doer ? word("arch-from-own") : withName("arch-from-of", Number.isNaN(owner) ? "" : teller.who(owner));
   return told(way, deck, kind);
