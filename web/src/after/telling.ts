@@ -1,21 +1,22 @@
 // What was revealed at a moment, in words: for the replay.
-import { tellerOf, toldDeed } from "../architects/telling";
-import { wayOf } from "../architects/ways";
+import { linesOf, tellerOf, turnsOf } from "../architects/telling";
 import { word } from "../lib/content.svelte";
-import type { ChairSeen, Deed, Moment } from "../lib/protocol";
+import type { ChairSeen, Moment } from "../lib/protocol";
 import { deedInWords } from "../table/wonders/seats";
 
-export const nameAt = (chairs: ChairSeen[], seat: number): string => chairs[seat]?.name || word("free-city");
-
-export function told(view: any, chairs: ChairSeen[], deed: Deed): string {
-  if (view.game === "wonders") return deedInWords(deed.did);
-  return toldDeed(wayOf(deed.did.action), deed.seat, null, tellerOf(view, (seat) => nameAt(chairs, seat)));
+export interface Line {
+  name: string;
+  text: string;
 }
 
-// The conflicts that were fought with a moment: who won what.
-export function conflicts(chairs: ChairSeen[], moment: Moment): string[] {
-  return moment.tokens.flatMap((won, seat) => {
-    const bits = [...won.map((value) => `+${value}`), ...(moment.defeats[seat] > 0 ? [`−${moment.defeats[seat]}`] : [])];
-    return bits.length ? [`${nameAt(chairs, seat)} ${bits.join(" ")}`] : [];
+export function linesAt(view: any, chairs: ChairSeen[], moment: Moment): Line[] {
+  const who = (seat: number) => chairs[seat]?.name || word("free-city");
+  if (view.game === "architects")
+    return turnsOf([moment]).map((turn) => ({ name: who(turn.seat), text: linesOf(turn, tellerOf(view, who)).join(" · ") }));
+  const deeds = moment.deeds.map((deed) => ({ name: who(deed.seat), text: deedInWords(deed.did) }));
+  const won = moment.tokens.flatMap((tokens, seat) => {
+    const bits = [...tokens.map((value) => `+${value}`), ...(moment.defeats[seat] > 0 ? [`−${moment.defeats[seat]}`] : [])];
+    return bits.length ? [`${who(seat)} ${bits.join(" ")}`] : [];
   });
+  return won.length ? [...deeds, { name: word("conflicts"), text: won.join(" · ") }] : deeds;
 }
