@@ -9,12 +9,16 @@ from people import People, Person
 OWN = letters("Ada Mirabilia Bot English Français Wonders Architects Leaders Edifice Escape Enter Tab printf")
 ADDRESS = re.compile(r"https?://\S+|\b[0-9a-f]{8,}\b")
 
+UNTIDY = re.compile(r".{0,30}(?:[ \w][;!?]|[^\W\d] ?:(?![\w/])|').{0,20}")
+
 
 def assert_french(person: Person) -> None:
     shown = letters(ADDRESS.sub(" ", person.text()))
     assert shown, "the page says nothing"
     foreign = shown - vocabulary("fr") - OWN
     assert not foreign, sorted(foreign)
+    untidy = UNTIDY.findall(person.text())
+    assert not untidy, untidy
     assert person.page.locator("html").get_attribute("lang") == "fr"
 
 

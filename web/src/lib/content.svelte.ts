@@ -9,8 +9,15 @@ class Content {
 }
 export const content = new Content();
 
+// The packs' French is typed plainly; here it gets its apostrophes and its unbroken spaces.
+const typeset = (text: string) => text.replaceAll("'", "’").replace(/ (?=[:»])/g, "\u00a0").replace(/ (?=[;!?])/g, "\u202f");
+const inFrench = (part: any): any =>
+  typeof part === "string" ? typeset(part) : Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, inFrench(inner)]));
+
 export async function loadContent(): Promise<void> {
-  content.data ??= await api.content();
+  if (content.data) return;
+  const { words, names, ...rest } = await api.content();
+  content.data = { ...rest, words: { ...words, fr: inFrench(words.fr) }, names: { ...names, fr: inFrench(names.fr) } };
 }
 
 export function word(key: string, values: Record<string, unknown> = {}): string {
