@@ -167,14 +167,27 @@ def whole_story(options: dict[str, Any], luck: Random) -> Iterator[Room]:
         yield room
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"seats": 3, "options": {"packs": ["leaders", "edifice"], "edition": 2}},
-        {"seats": 2},
-        {"game": "architects", "seats": 3},
-    ],
-)
+KINDS = [
+    {"seats": 3, "options": {"packs": ["leaders", "edifice"], "edition": 2}},
+    {"seats": 2},
+    {"game": "architects", "seats": 3},
+]
+
+
+@pytest.mark.parametrize("options", KINDS)
+def test_a_view_that_is_kept_is_the_view_of_the_game(options: dict[str, Any]) -> None:
+    for room in whole_story(options, Random(10)):
+        game = room.table.game
+        if game is not None:
+            for seat in (None, *range(game.seats)):
+                assert room.sight.view(game, seat) == game.view(seat)
+                if seat is not None and seat in game.asked:  # and after a change of mind
+                    again = room.table.then(5.0, [Chose(seat, game.legal(seat)[-1].text)])
+                    if again.game is not None and again.decisions == room.table.decisions:
+                        assert room.sight.view(again.game, seat) == again.game.view(seat)
+
+
+@pytest.mark.parametrize("options", KINDS)
 def test_the_seed_is_told_at_the_end_and_never_before_its_hash_always(options: dict[str, Any]) -> None:
     forms = [SEED.encode(), str(int(SEED, 16)).encode(), SEED.lstrip("0").encode()]
     count = 0

@@ -20,8 +20,9 @@ class Sight:
 
     def __init__(self, room: "Room") -> None:
         self.room = room
+        self._views: dict[int | None, dict[str, Any]] = {}
         self._menus: dict[int, Menu] = {}
-        self._decision = -1  # for which the menus hold
+        self._decision = -1  # for which these hold
 
     def table(self) -> TableSeen:
         """The table as everybody sees it."""
@@ -63,16 +64,30 @@ class Sight:
             table=self.table(),
             owner=holder is not None and holder == table.owner,
             yours=[self.offer(game, seat) for seat in own] if game is not None else [],
-            view=game.view(None) if shown and not own and game is not None else None,
+            view=self.view(game, None) if shown and not own and game is not None else None,
             story=list(table.story[-LATEST:]) if shown else [],
             log=self.room.lines,
         )
 
+    def view(self, game: "Game", seat: int | None) -> dict[str, Any]:
+        """What a seat or a spectator sees. While a decision is open only what was chosen since then changes.
+
+        must equal game.view(seat): test_a_view_that_is_kept_is_the_view_of_the_game
+        """
+        if self._decision != self.room.table.decisions:
+            self._views, self._menus, self._decision = {}, {}, self.room.table.decisions
+        if seat not in self._views:
+            self._views[seat] = game.view(seat)
+        kept, chosen = self._views[seat], dict(game.choices()[game.resolved :])
+        if not chosen:
+            return kept
+        cities = [{**city, "chosen": city["seat"] in chosen} for city in kept["cities"]]
+        now = {**kept, "to_act": list(game.to_act), "cities": cities}
+        return now | {"choice": chosen[seat].text} if seat in chosen else now
+
     def offer(self, game: "Game", seat: int) -> SeatOffer:
         """What a seat sees and may do, and why it may not do more."""
-        view = game.view(seat)
-        if self._decision != self.room.table.decisions:  # while a decision is open the menus stay the same
-            self._menus, self._decision = {}, self.room.table.decisions
+        view = self.view(game, seat)
         if seat not in self._menus:
             self._menus[seat] = menu(game, seat, view)
         return SeatOffer(seat, view, *self._menus[seat])
