@@ -79,10 +79,8 @@ def test_the_migrations_lead_to_what_the_server_uses(database: str) -> None:
     async def differences() -> Any:
         storage = Storage(database)
         await storage.open()
-        async with storage.engine.connect() as connection:
-            found = await connection.run_sync(
-                lambda one: compare_metadata(MigrationContext.configure(one), metadata)
-            )
+        with storage.engine.connect() as connection:
+            found = compare_metadata(MigrationContext.configure(connection), metadata)
         await storage.close()
         return found
 

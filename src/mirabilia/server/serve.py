@@ -1,6 +1,7 @@
 """Starting the server: its address, its database, its logs."""
 
 import contextlib
+import io
 import json
 import logging
 import os
@@ -66,15 +67,26 @@ def log_lines() -> None:
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
+class Told(io.TextIOBase):
+    """A stream whose lines go to the log."""
+
+    def write(self, text: str) -> int:
+        """One line, or what is between two."""
+        if text.strip():
+            log.info(text.strip())
+        return len(text)
+
+
 def warm_up() -> None:
     """Play a game of each kind, so that the engines are compiled before the first player comes."""
     luck = Random(0)
-    for options in OPTIONS:
-        game = new(seed=0, **options)
-        while not game.over:
-            for seat in game.to_act:
-                game.view(seat)
-                game.choose(seat, luck.choice(game.legal(seat)))
+    with contextlib.redirect_stderr(Told()):  # what is said of the compiling
+        for options in OPTIONS:
+            game = new(seed=0, **options)
+            while not game.over:
+                for seat in game.to_act:
+                    game.view(seat)
+                    game.choose(seat, luck.choice(game.legal(seat)))
 
 
 class Server(uvicorn.Server):
@@ -115,7 +127,7 @@ def check_database(url: str) -> None:
     """Leave with a sentence if there cannot be such a database."""
     try:
         Storage(url)
-    except (ArgumentError, NoSuchModuleError, ValueError) as error:
+    except (ArgumentError, NoSuchModuleError, ValueError, ImportError) as error:
         sys.exit(f"This is not the address of a database: {error}")
 
 

@@ -2,16 +2,17 @@
 
 An event is appended under the next number of its table. Two servers that append at once get one number each:
 the second one is told (`Outrun`), reads what came before, and decides anew. What several tables append at the
-same time goes to the disk together.
+same time goes to the disk together. Each transaction is done as a whole in a thread, so nobody waits for it.
 """
 
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import psycopg
 import sqlalchemy as sa
@@ -20,7 +21,6 @@ from alembic.config import Config
 from sqlalchemy.dialects.postgresql import insert as insert_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from mirabilia.errors import MirabiliaError
 
@@ -55,8 +55,17 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 LIVELY = 600.0  # seconds since the latest choice of a game that others may like to watch
 MOST_LISTED = 50
 MOST_TOGETHER = 200  # entries in one transaction
-PATIENCE = 10.0  # seconds that the database may take
+PATIENCE = 10  # seconds that a statement or a silent connection may take (PostgreSQL)
 LOCKED = 5000  # milliseconds to wait for others who write to the same SQLite file
+
+THREADS = 4
+POSTGRES: dict[str, Any] = {
+    "connect_timeout": 5,
+    "options": f"-c statement_timeout={PATIENCE}s",
+    "tcp_user_timeout": PATIENCE * 1000,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+}
 
 CHANGE = (
     sa.update(tables)
@@ -100,16 +109,11 @@ class _Waiting:
     done: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
-def async_url(url: str) -> str:
-    """The address of a database with the drivers that are used here."""
+def with_driver(url: str) -> str:
+    """The address of a database with the driver that is used here."""
     kind, _, rest = url.partition("://")
     kind = kind.partition("+")[0]
-    drivers = {
-        "sqlite": "sqlite+aiosqlite",
-        "postgresql": "postgresql+psycopg",
-        "postgres": "postgresql+psycopg",
-    }
-    return f"{drivers.get(kind, kind)}://{rest}"
+    return f"{'postgresql+psycopg' if kind in ('postgresql', 'postgres') else kind}://{rest}"
 
 
 @contextlib.contextmanager
@@ -123,30 +127,41 @@ def _failures() -> Iterator[None]:
         raise StorageFailed("storage-failed") from error
 
 
+Result = TypeVar("Result")
+
+
 class Storage:
     """One database."""
 
     def __init__(self, url: str) -> None:
-        self.url = async_url(url)
+        self.url = with_driver(url)
         self.postgres = self.url.startswith("postgresql")
         options: dict[str, Any] = {"hide_parameters": True}  # they hold what no log may hold
         if self.postgres:
-            options |= {"pool_pre_ping": True, "connect_args": {"connect_timeout": 5}}
-        self.engine: AsyncEngine = create_async_engine(self.url, **options)
+            options |= {"pool_pre_ping": True, "connect_args": POSTGRES}
+        self.engine = sa.create_engine(self.url, **options)
+        self._threads = ThreadPoolExecutor(THREADS, "storage")
         self._waiting: list[_Waiting] = []
         self._writing: asyncio.Task[None] | None = None
         if not self.postgres:
-            sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
-            sa.event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+            sa.event.listen(self.engine, "connect", _prepare_sqlite)
+            sa.event.listen(self.engine, "begin", _begin_sqlite)
+
+    async def _do(self, work: Callable[[sa.Connection], Result]) -> Result:
+        """One whole transaction. Raises StorageFailed, IntegrityError."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._transact, work)
+
+    def _transact(self, work: Callable[[sa.Connection], Result]) -> Result:
+        with _failures(), self.engine.begin() as connection:
+            return work(connection)
 
     async def open(self) -> None:
         """Bring the database to the newest form."""
-        with _failures():
-            async with self.engine.begin() as connection:
-                await connection.run_sync(self._migrate)
+        await self._do(self._migrate)
 
     def _migrate(self, connection: sa.Connection) -> None:
         if self.postgres:  # one server migrates, the others wait
+            connection.execute(sa.text("SET LOCAL statement_timeout = 0"))
             connection.execute(sa.text("SELECT pg_advisory_xact_lock(7007)"))
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
@@ -157,7 +172,8 @@ class Storage:
         """Write what waits, and let go of all connections."""
         if self._writing is not None:
             await self._writing
-        await self.engine.dispose()
+        self._threads.shutdown()
+        self.engine.dispose()
 
     # ------------------------------------------------------------ writing
     async def append(self, entry: Entry) -> None:
@@ -179,9 +195,7 @@ class Storage:
         """One transaction for all of them; where one was outrun, one for each."""
         problem: Exception | None = None
         try:
-            with _failures():
-                async with asyncio.timeout(PATIENCE), self.engine.begin() as connection:
-                    await self._insert(connection, [waiting.entry for waiting in batch])
+            await self._do(lambda connection: self._insert(connection, [waiting.entry for waiting in batch]))
         except IntegrityError:
             if len(batch) > 1:
                 for waiting in batch:
@@ -198,36 +212,32 @@ class Storage:
             else:
                 waiting.done.set_exception(problem)
 
-    async def _insert(self, connection: AsyncConnection, entries: list[Entry]) -> None:
+    def _insert(self, connection: sa.Connection, entries: list[Entry]) -> None:
         """All rows, in an order that is the same on every server: nobody waits in a circle."""
         entries = sorted([*entries, *(entry.also for entry in entries if entry.also)], key=lambda e: e.table)
         fresh = [entry for entry in entries if entry.seed is not None]
         known = [entry for entry in entries if entry.seed is None]
         if fresh:
-            await connection.execute(sa.insert(tables), [_table_row(entry) for entry in fresh])
-        await connection.execute(sa.insert(events), [row for entry in entries for row in _event_rows(entry)])
+            connection.execute(sa.insert(tables), [_table_row(entry) for entry in fresh])
+        connection.execute(sa.insert(events), [row for entry in entries for row in _event_rows(entry)])
         if known:
-            await connection.execute(CHANGE, [_change_row(entry) for entry in known])
+            connection.execute(CHANGE, [_change_row(entry) for entry in known])
         seated = [{"holder": h, "table_id": entry.table} for entry in entries for h in sorted(entry.holders)]
         if seated:
             insert: Any = insert_postgres if self.postgres else insert_sqlite
-            await connection.execute(insert(holders).on_conflict_do_nothing(), seated)
+            connection.execute(insert(holders).on_conflict_do_nothing(), seated)
         if self.postgres and known:
             words = [f"log {entry.table} {entry.last}" for entry in known]
-            await connection.execute(NOTIFY, [{"channel": CHANNEL, "payload": word} for word in words])
+            connection.execute(NOTIFY, [{"channel": CHANNEL, "payload": word} for word in words])
 
     async def say(self, words: str) -> None:
         """Tell the other servers something (PostgreSQL). Raises StorageFailed."""
         if self.postgres:
-            with _failures():
-                async with self.engine.begin() as connection:
-                    await connection.execute(NOTIFY, {"channel": CHANNEL, "payload": words})
+            await self._do(lambda one: one.execute(NOTIFY, {"channel": CHANNEL, "payload": words}))
 
     # ------------------------------------------------------------ reading
     async def _read(self, query: Any) -> list[Any]:
-        with _failures():
-            async with asyncio.timeout(PATIENCE), self.engine.connect() as connection:
-                return list((await connection.execute(query)).all())
+        return await self._do(lambda connection: list(connection.execute(query).all()))
 
     async def seed_of(self, table: str) -> str | None:
         """The secret seed of a table; None if there is no such table."""
@@ -275,10 +285,11 @@ class Storage:
         if not self.postgres:
             await asyncio.Event().wait()
         url = self.url.replace("postgresql+psycopg", "postgresql")
-        alive: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5}
         while True:
             with contextlib.suppress(psycopg.Error, OSError):
-                async with await psycopg.AsyncConnection.connect(url, autocommit=True, **alive) as connection:
+                async with await psycopg.AsyncConnection.connect(
+                    url, autocommit=True, **POSTGRES
+                ) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     yield ""
                     async for notice in connection.notifies():
