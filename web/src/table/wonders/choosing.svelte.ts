@@ -57,6 +57,9 @@ export class Choosing {
   waysBy(verb: string): Parts[] {
     return this.ways.filter((part) => part.verb === verb).sort(cheapestFirst);
   }
+  usable(id: string | undefined): boolean {
+    return this.legal.some((part) => part.card !== null && part.card === id);
+  }
   can(verb: string): boolean {
     return this.ways.some((part) => part.verb === verb);
   }
@@ -80,7 +83,7 @@ export class Choosing {
   action = $derived.by(() => this.bare ?? (this.verb && this.card ? (this.wayOf(this.verb)?.text ?? null) : null));
 
   pick(at: number | null): void {
-    if (at !== null && at >= this.cards.length) return;
+    if (at !== null && !this.usable(this.cards[at])) return;
     this.forget();
     if (at === null) return;
     this.picked = at;
