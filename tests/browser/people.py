@@ -56,6 +56,7 @@ class Person:
         self.troubles: list[str] = []
         self.state: dict[str, Any] = {}  # what the server told the page last
         self.luck = Random(7)
+        self.eager = False  # rather builds than sells
         self._tapped = (0.0, 0.0), 0.0  # the latest tap: where and when
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.troubles.append(f"error in the page: {error}"))
@@ -201,7 +202,10 @@ class Person:
     def usable(self) -> list[int]:
         """The places of the cards with which something can be done."""
         cards = self.cards.evaluate_all("cards => cards.map(card => card.dataset.card)")
-        named = {text.split()[1] for text in self.offer["legal"] if " " in text}
+        legal = [text for text in self.offer["legal"] if " " in text]
+        if self.eager:
+            legal = [text for text in legal if not text.startswith("sell ")] or legal
+        named = {text.split()[1] for text in legal}
         return [place for place, card in enumerate(cards) if card in named]
 
     def choose(self) -> str:
@@ -209,7 +213,9 @@ class Person:
         if self.cards.count():
             self.pick(self.luck.choice(self.usable()))
             self.ways.first.wait_for()
-        way = self.ways.nth(self.luck.randrange(self.ways.count()))
+        building = self.ways.and_(self.page.locator(':not([data-action^="sell "])'))
+        ways = building if self.eager and building.count() else self.ways
+        way = ways.nth(self.luck.randrange(ways.count()))
         action = way.get_attribute("data-action") or ""
         self.press(way)
         if self.confirm.count():

@@ -30,27 +30,34 @@ def new_table(person: Person) -> None:
     person.page.get_by_role("checkbox", name=person.say("with-leaders")).check()
 
 
+def in_the_middle(person: Person, age: int, **settings: Any) -> None:
+    """A game in this Age, with a card picked."""
+    person.sit_down(**settings)
+    no_hints(person)
+    person.play_on(in_age(person, age))
+    person.pick(person.usable()[-1])
+
+
+def no_hints(person: Person) -> None:
+    person.press(person.button("coach-stop"))
+
+
 def four(person: Person) -> None:
-    person.sit_down(seats=4)
-    person.play_on(in_age(person, 2))
-    person.pick(person.usable()[0])
+    in_the_middle(person, 3, seats=4)
 
 
 def two_players(person: Person) -> None:
-    person.sit_down(seats=2)
-    person.play_on(in_age(person, 2))
-    person.pick(person.usable()[0])
+    in_the_middle(person, 2, seats=2)
 
 
 def edifice(person: Person) -> None:
-    person.sit_down(seats=4, options={"packs": ["leaders", "edifice"]})
-    person.play_on(in_age(person, 2))
-    person.pick(person.usable()[0])
+    in_the_middle(person, 2, seats=4, options={"packs": ["leaders", "edifice"]})
 
 
 def architects(person: Person) -> None:
     person.sit_down(game="architects", seats=4)
-    person.play_on(lambda: person.phase == "take" and person.offer["view"]["turn"] > 24)
+    no_hints(person)
+    person.play_on(lambda: person.phase == "take" and person.offer["view"]["turn"] > 32)
 
 
 def score_sheet(person: Person) -> None:
@@ -89,8 +96,10 @@ def main(folder: Path) -> None:
                 scene, device = PICTURES[name]
                 usual = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
                 person = Person(browser.new_context(**usual | device), server)
+                person.eager = True
                 scene(person)
                 person.page.mouse.move(0, 0)
+                person.page.wait_for_timeout(500)
                 person.page.screenshot(path=folder / f"{name}.png")
                 person.context.close()
                 print(name, (folder / f"{name}.png").stat().st_size)
