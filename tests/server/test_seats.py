@@ -339,11 +339,15 @@ def test_open_tables_are_listed_and_ones_own_too(server: Server) -> None:
         ]
         one = server.get(f"/api/tables/{private}", token).json()
         assert (one["yours"], one["table"]["stage"]) == ([0], "playing")
-        async with players(server, public, token) as (ada,):
-            await ada.ask("seat_bot", seat=1)
-            await ada.ask("seat_bot", seat=2)
-            await ada.ask("start")
-        assert public not in ids("/api/tables", BEN)
+        closed = server.open(token, "Ada", seats=3, public=True, spectators=False)
+        for table in (public, closed):
+            async with players(server, table, token) as (ada,):
+                await ada.ask("seat_bot", seat=1)
+                await ada.ask("seat_bot", seat=2)
+                assert table in ids("/api/tables", BEN)
+                await ada.ask("start")
+        assert public in ids("/api/tables", BEN)  # to watch
+        assert closed not in ids("/api/tables", BEN)
 
     asyncio.run(story())
 

@@ -126,35 +126,39 @@ async def open_table(request: Request) -> Response:
 
 def listed(room: Room, holder: str) -> Listed:
     """A table in a list."""
-    yours = room.table.seats_of(holder)
-    game = room.table.game
-    to_act = game is not None and any(seat in game.to_act for seat in yours)
+    table = room.table
+    yours = table.seats_of(holder)
+    asked = table.game.to_act if table.game is not None else ()
+    to_act = any(seat in asked and table.chairs[seat].bot is None for seat in yours)
     return Listed(room.sight.table(), yours, to_act)
 
 
-async def listing(request: Request, ids: list[str], holder: str) -> Response:
-    """Tables as a list; one that cannot be read is left out."""
+async def rooms_of(request: Request, ids: list[str]) -> list[Room]:
+    """The rooms of these tables; one that cannot be read is left out."""
     found = []
     for table in ids:
         try:
-            found.append(listed(await hub_of(request).room(table), holder))
+            found.append(await hub_of(request).room(table))
         except StorageFailed:
             raise
         except MirabiliaError as error:
             log.warning("a table cannot be listed: %s", error.code, extra={"table": table})
-    return answer(found)
+    return found
 
 
 async def public_tables(request: Request) -> Response:
     """GET: public tables that one may join, or watch."""
-    ids = await hub_of(request).storage.public_tables()
-    return await listing(request, ids, hash_of(token_of(request)))
+    holder = hash_of(token_of(request))
+    rooms = await rooms_of(request, await hub_of(request).storage.public_tables())
+    shown = [room for room in rooms if room.table.stage == "open" or room.table.shown_to(holder)]
+    return answer([listed(room, holder) for room in shown])
 
 
 async def my_tables(request: Request) -> Response:
     """GET: the tables at which this browser sits or has sat."""
     holder = hash_of(token_of(request))
-    return await listing(request, await hub_of(request).storage.tables_of(holder), holder)
+    rooms = await rooms_of(request, await hub_of(request).storage.tables_of(holder))
+    return answer([listed(room, holder) for room in rooms])
 
 
 async def tables(request: Request) -> Response:
