@@ -1,4 +1,4 @@
-// One sentence beside what is hovered, focused or pressed long; Escape closes it.
+// One sentence beside what is hovered, focused, tapped or pressed long; Escape closes it.
 export const tip = $state({ text: "", x: 0, top: 0, foot: 0, shown: false });
 
 const LONG_PRESS = 450;
@@ -20,10 +20,11 @@ export function explain(node: HTMLElement, sentence: string) {
     if (event.pointerType !== "mouse") press = setTimeout(show, LONG_PRESS);
     else hide();
   };
+  const tap = (event: PointerEvent) => event.pointerType !== "mouse" && event.pointerType !== "" && show();
   const focus = () => node.matches(":focus-visible") && show();
   const key = (event: KeyboardEvent) => event.key === "Escape" && hide();
   const touched = (event: Event) => press !== undefined && tip.shown && event.preventDefault(); // no menu of the browser after a long press
-  const heard: [string, (event: any) => void][] = [["pointerenter", enter], ["pointerleave", hide], ["pointerdown", down], ["pointerup", () => clearTimeout(press)], ["pointercancel", hide], ["focus", focus], ["blur", hide], ["keydown", key], ["contextmenu", touched]];
+  const heard: [string, (event: any) => void][] = [["pointerenter", enter], ["pointerleave", hide], ["pointerdown", down], ["pointerup", () => clearTimeout(press)], ["pointercancel", hide], ["click", tap], ["focus", focus], ["blur", hide], ["keydown", key], ["contextmenu", touched]];
   for (const [name, act] of heard) node.addEventListener(name, act);
   return {
     update(next: string) {
