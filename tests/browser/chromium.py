@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -43,3 +44,8 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=where, args=QUIET)
         yield browser
         browser.close()
+
+
+if __name__ == "__main__":  # is there one?
+    with sync_playwright() as _playwright:
+        sys.exit(0 if program(_playwright) else MISSING)
