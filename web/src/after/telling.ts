@@ -18,5 +18,5 @@ export function linesAt(view: any, chairs: ChairSeen[], moment: Moment): Line[] 
     const bits = [...tokens.map((value) => `+${value}`), ...(moment.defeats[seat] > 0 ? [`−${moment.defeats[seat]}`] : [])];
     return bits.length ? [`${who(seat)} ${bits.join(" ")}`] : [];
   });
-  return won.length ? [...deeds, { name: word("conflicts"), text: won.join(" · ") }] : deeds;
+  return won.length ? [...deeds, { name: word("conflicts-then"), text: won.join(" · ") }] : deeds;
 }
