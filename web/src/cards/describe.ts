@@ -52,7 +52,7 @@ export function describeEffect(effect: any): string {
   return word(`effect-${effect.verb}`);
 }
 
-export const describeEffects = (effects: any[]) => effects.map(describeEffect).join(" ; ");
+export const describeEffects = (effects: any[]) => effects.map(describeEffect).join(word("semicolon"));
 
 export function describeCost(cost: Record<string, number>): string {
   const parts = Object.entries(cost ?? {}).filter(([, count]) => count);

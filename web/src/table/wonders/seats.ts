@@ -8,6 +8,9 @@ export function whoIs(table: TableSeen, city: any): string {
   return table.chairs[city.seat]?.name || (city.free_city ? word("free-city") : nameOf("boards", city.board));
 }
 
+// The chair of a city while the game is played; nobody is waited for at its end.
+export const chairOf = (table: TableSeen, city: any): ChairSeen | undefined => (table.stage === "over" ? undefined : table.chairs[city.seat]);
+
 export type Standing = "thinking" | "ready" | "away" | "bot" | "";
 
 export function standingOf(chair: ChairSeen | undefined): Standing {
