@@ -52,7 +52,7 @@ def test_whole_turns_of_seven_wonders(ada: Person, packs: list[str]) -> None:
         ada.until_asked()
         phases.add(ada.phase)
         assert_french(ada)
-        for card in range(ada.cards.count()):
+        for card in ada.usable():
             ada.pick(card)
             assert_french(ada)
         ada.turn()
