@@ -86,9 +86,7 @@ def test_a_table_of_architects(people: People, axe: str, device: dict[str, Any])
     ada.sit_down(game="architects", seats=4)
     ada.until_asked()
     assert_well(ada, axe)
-    for _ in range(20):
-        ada.turn()
-        ada.until_asked()
+    ada.play_on(lambda: ada.offer["view"]["turn"] > 24)
     assert_well(ada, axe)
 
 

@@ -63,7 +63,7 @@ def test_whole_turns_of_seven_wonders(ada: Person, packs: list[str]) -> None:
 def test_whole_turns_of_architects(ada: Person) -> None:
     ada.sit_down(game="architects", seats=3)
     for _ in range(12):
-        ada.until_asked()
+        assert ada.until_asked()
         assert_french(ada)
         ada.turn()
 

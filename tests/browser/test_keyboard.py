@@ -32,11 +32,11 @@ def confirm(person: Person, decision: str) -> None:
 
 
 def a_turn(person: Person) -> None:
-    """Anything: the first card that can be used, else sold."""
+    """Sell for coins where one may, else take what there is."""
     decision = person.decision
-    person.type("1")
+    person.type(str(person.usable()[0] + 1))
     person.ways.first.wait_for()
-    for key in ("b", "w", "s"):
+    for key in ("s", "b", "w"):
         person.type(key)
         if person.confirm.count():
             break
