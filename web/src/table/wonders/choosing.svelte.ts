@@ -151,6 +151,14 @@ export class Choosing {
     return { text: this.why(this.verbs.includes("recruit") ? "recruit" : "build", id, true), tone: "bad" };
   }
 
+  // Why this stage cannot be built together with the Edifice, as the table shows it.
+  whyNotJoin(): string {
+    const edifice = nameOf("edifices", this.edifice.id);
+    if (this.city.joined) return word("edifice-joined", { edifice });
+    if (this.edifice.state === "built") return word("edifice-built", { edifice });
+    return word("join-too-dear", { price: coinsOf(this.edifice.cost) });
+  }
+
   // Why a card cannot be used so, in a sentence.
   why(verb: string, id: string | null, brief = false): string {
     const blocked = this.#read().offer?.blocked ?? {};
