@@ -20,18 +20,16 @@ DOUBLE_TAP = 0.5  # seconds
 PATIENCE = 20_000.0  # milliseconds; a busy machine is slow
 
 # How much of each of these elements can be seen and touched where the page is now: a share from 0 to 1.
-# A grid of points is asked for what lies on top there.
+# Points all over it, but not in its round corners, are asked for what lies on top there.
 SEEN = """elements => elements.map(element => {
     const box = element.getBoundingClientRect();
-    const parts = [0.04, 0.35, 0.65, 0.96];
-    let seen = 0;
-    for (const x of parts) for (const y of parts) {
-        const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
-        if (top && (element === top || element.contains(top))) seen += 1;
-    }
+    const [edges, inner] = [[[0.03, 0.5], [0.97, 0.5], [0.5, 0.03], [0.5, 0.97]], [0.12, 0.37, 0.63, 0.88]];
+    const points = [...edges, ...inner.flatMap(x => inner.map(y => [x, y]))];
+    const seen = points.filter(([x, y]) =>
+        element.contains(document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)));
     const across = box.left >= -1 && box.right <= innerWidth + 1;
     const inside = across && box.top >= -1 && box.bottom <= innerHeight + 1;
-    return inside ? seen / parts.length ** 2 : Math.min(0.5, seen / parts.length ** 2);
+    return Math.min(inside ? 1 : 0.9, seen.length / points.length);
 })"""
 
 TEXT = """() => {
