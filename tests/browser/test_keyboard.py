@@ -120,7 +120,7 @@ def test_architects_by_keys_alone(ada: Person) -> None:
     ada.tab_to(ada.button("play-architects"))
     ada.type("Enter")
     ada.table.wait_for()
-    for _ in range(6):
+    for _ in range(3):
         ada.until_asked()
         decision = ada.decision
         ada.type("1")

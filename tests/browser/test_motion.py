@@ -19,9 +19,14 @@ def test_nothing_moves_with_reduced_motion(people: People, game: str) -> None:
         assert ada.page.evaluate(MOVING) == []
 
 
-@pytest.mark.parametrize("game", ["wonders", "architects"])
-def test_a_whole_game_while_things_move(people: People, game: str) -> None:
+def test_an_age_while_things_move(people: People) -> None:
     ada: Person = people(motion=True)
-    ada.sit_down(game=game, seats=4)
+    ada.sit_down(seats=4)
+    ada.play_on(lambda: ada.offer["view"]["age"] == 2 and ada.offer["view"]["turn"] > 1)
+
+
+def test_a_game_of_architects_while_things_move(people: People) -> None:
+    ada: Person = people(motion=True)
+    ada.sit_down(game="architects", seats=2)
     ada.play_on()
     ada.sheet.wait_for()

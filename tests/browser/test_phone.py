@@ -27,15 +27,18 @@ def assert_under_the_thumb(person: Person) -> None:
         assert_fits(person)
 
 
+LEADERS_AND_EDIFICE = {"seats": 4, "options": {"packs": ["leaders", "edifice"]}}
+
+
 @pytest.mark.parametrize(
-    "settings",
-    [{}, {"options": {"packs": ["leaders", "edifice"]}}, {"seats": 7}, {"seats": 2}],
+    ("settings", "ages"),
+    [({"seats": 4}, 3), (LEADERS_AND_EDIFICE, 3), ({"seats": 7}, 1), ({"seats": 2}, 1)],
     ids=["base", "Leaders and Edifice", "seven", "two"],
 )
-def test_a_game_of_seven_wonders(ada: Person, settings: dict[str, Any]) -> None:
-    ada.sit_down(**{"seats": 4} | settings)
+def test_a_game_of_seven_wonders(ada: Person, settings: dict[str, Any], ages: int) -> None:
+    ada.sit_down(**settings)
     turn = 0
-    while ada.until_asked():
+    while ada.until_asked() and ada.offer["view"]["age"] <= ages:
         if turn % 5 == 0:
             assert_under_the_thumb(ada)
         ada.turn()
