@@ -7,21 +7,39 @@ from random import Random
 
 from playing import PATIENCE, Player, Refused, Server, choices_by_decision, come_back, over
 
-THINKS = 0.4  # seconds at most
+THINKS = 0.2  # seconds at most
 CHANGES_MIND = 0.3  # how often a choice is made again
+
+
+class Sends:
+    """How many choices all players have sent."""
+
+    def __init__(self) -> None:
+        self.count, self._one_more = 0, asyncio.Event()
+
+    def add(self) -> None:
+        self.count += 1
+        self._one_more.set()
+
+    async def more(self, count: int) -> None:
+        """Wait for so many more."""
+        until = self.count + count
+        while self.count < until:
+            self._one_more.clear()
+            await self._one_more.wait()
 
 
 class Ledger:
     """Every choice that was sent, and whether the server has acknowledged it."""
 
-    def __init__(self, just_sent: asyncio.Event) -> None:
+    def __init__(self, sends: Sends) -> None:
         self.sent: dict[tuple[int, int], list[list[object]]] = defaultdict(list)  # [text, acknowledged]
-        self.just_sent = just_sent
+        self.sends = sends
 
     def send(self, decision: int, seat: int, text: str) -> list[object]:
         entry: list[object] = [text, False]
         self.sent[decision, seat].append(entry)
-        self.just_sent.set()
+        self.sends.add()
         return entry
 
     def possible(self, decision: int, seat: int) -> list[str]:
@@ -86,10 +104,10 @@ async def choose(player: Player, seat: int, luck: Random, ledger: Ledger) -> Non
 
 
 async def play_tables(
-    servers: Sequence[Server], tables: Sequence[str], tokens: Sequence[str], sent: asyncio.Event, luck: Random
+    servers: Sequence[Server], tables: Sequence[str], tokens: Sequence[str], sends: Sends, luck: Random
 ) -> list[Ledger]:
     """Play many tables at once; the first seats are played by tokens, the first one on the first server."""
-    ledgers = [Ledger(sent) for _ in tables]
+    ledgers = [Ledger(sends) for _ in tables]
     games = []
     for table, ledger in zip(tables, ledgers, strict=True):
         for seat, token in enumerate(tokens):

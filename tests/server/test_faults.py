@@ -1,7 +1,6 @@
 """Crashes, restarts and databases that fail: no promise is broken, and nothing half done is left behind."""
 
 import asyncio
-import contextlib
 import json
 import resource
 import signal
@@ -15,7 +14,7 @@ import psycopg
 import pytest
 from databases import MISSING, Postgres, postgres_server, programs
 from inside import hub_on, room_with, until
-from ledger import Ledger, check, play_tables
+from ledger import Ledger, Sends, check, play_tables
 from playing import TOKENS, Player, Refused, Server, come_back, players
 
 from mirabilia.server import storage
@@ -57,20 +56,16 @@ def two_at_a_table(server: Server) -> str:
 
 # ---------------------------------------------------------------- killed
 class Killer:
-    """Kills a server with SIGKILL at random moments, half of them just after a choice was sent."""
+    """Kills a server with SIGKILL at random moments, shortly after a choice was sent."""
 
-    def __init__(self, server: Server, luck: Random) -> None:
-        self.server, self.luck, self.kills = server, luck, 0
-        self.sent = asyncio.Event()
+    def __init__(self, server: Server, luck: Random, seldom: int) -> None:
+        self.server, self.luck, self.seldom, self.kills = server, luck, seldom, 0
+        self.sends = Sends()
 
     async def work(self) -> None:
         while True:
-            await asyncio.sleep(self.luck.uniform(0.1, 1.2))
-            if self.luck.random() < 0.5:
-                self.sent.clear()
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self.sent.wait(), 2)
-                await asyncio.sleep(self.luck.random() * 0.03)
+            await self.sends.more(self.luck.randrange(1, 2 * self.seldom))
+            await asyncio.sleep(self.luck.random() * 0.03)
             self.server.kill()
             self.kills += 1
             self.server.start(wait=False)
@@ -87,17 +82,17 @@ class Killer:
             self.server.restart()
 
 
-@pytest.mark.parametrize(("kind", "games"), [("sqlite", 12), ("postgres", 4)])
+@pytest.mark.parametrize(("kind", "games", "seldom"), [("sqlite", 12, 25), ("postgres", 4, 12)])
 def test_no_acknowledged_choice_is_lost_when_the_server_is_killed(
-    kind: str, games: int, own_sqlite: str, new_server: NewServer, request: pytest.FixtureRequest
+    kind: str, games: int, seldom: int, own_sqlite: str, new_server: NewServer, request: pytest.FixtureRequest
 ) -> None:
     database = own_sqlite if kind == "sqlite" else request.getfixturevalue("postgres").new_database()
     server = new_server(database)
     tables = [two_at_a_table(server) for _ in range(games)]
 
     async def story() -> tuple[list[Ledger], int]:
-        killer = Killer(server, Random(kind))
-        playing = play_tables([server], tables, [ADA, BEN], killer.sent, Random(7))
+        killer = Killer(server, Random(kind), seldom)
+        playing = play_tables([server], tables, [ADA, BEN], killer.sends, Random(7))
         return await killer.during(playing), killer.kills
 
     ledgers, kills = asyncio.run(story())

@@ -1,13 +1,12 @@
 """Two servers on one PostgreSQL, with players on each."""
 
 import asyncio
-import contextlib
 from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 from databases import Postgres
-from ledger import Ledger, check, play_tables
+from ledger import Ledger, Sends, check, play_tables
 from playing import TOKENS, Refused, Server, choices_by_decision, over
 
 ADA, BEN, CLEO = TOKENS[:3]
@@ -149,13 +148,12 @@ def test_a_killed_server_loses_nothing_and_the_other_plays_on(
         return max(entry["table"]["decision"] for entry in east.get("/api/mine", ADA).json())
 
     async def story() -> tuple[list[Ledger], int]:
-        luck, sent, kills = Random(3), asyncio.Event(), 0
-        playing = asyncio.create_task(play_tables([east, west], tables, [ADA, BEN], sent, luck))
+        luck, sends, kills = Random(3), Sends(), 0
+        playing = asyncio.create_task(play_tables([east, west], tables, [ADA, BEN], sends, luck))
         while not playing.done():
-            await asyncio.sleep(luck.uniform(0.5, 1.5))
-            sent.clear()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(sent.wait(), 2)
+            waiting = asyncio.create_task(sends.more(luck.randrange(10, 50)))
+            await asyncio.wait((waiting, playing), return_when=asyncio.FIRST_COMPLETED)
+            waiting.cancel()
             await asyncio.to_thread(west.kill)
             before = await asyncio.to_thread(furthest)
             while not playing.done() and await asyncio.to_thread(furthest) == before:

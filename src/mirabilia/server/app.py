@@ -39,6 +39,7 @@ log = logging.getLogger("mirabilia.server")
 PAGE = Path(__file__).parent.parent / "page"  # built by `make page`
 COOKIE = "mirabilia"
 A_YEAR = 365 * 24 * 3600
+STATUS = {"no-such-table": 404, "malformed": 400, "storage-failed": 503}  # of a refusal, else 409
 NUMBER = re.compile(r"[0-9]{1,6}")
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -52,10 +53,7 @@ def polite(handler: Handler) -> Handler:
             return await handler(request)
         except MirabiliaError as error:
             metrics.REFUSALS.labels(error.code).inc()
-            status = (
-                404 if error.code == "no-such-table" else 503 if isinstance(error, StorageFailed) else 409
-            )
-            return answer(No(None, error.code, refusal_values(error)), status)
+            return answer(No(None, error.code, refusal_values(error)), STATUS.get(error.code, 409))
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             problem = str(error)[:200].encode(errors="replace").decode()
             return answer(No(None, "malformed", {"problem": problem}), 400)
