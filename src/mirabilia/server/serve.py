@@ -1,6 +1,7 @@
 """Starting the server: its address, its database, its logs."""
 
 import contextlib
+import gc
 import io
 import json
 import logging
@@ -137,6 +138,7 @@ def serve(host: str, port: int, database: str | None, ready: Callable[[str], obj
     check_database(url)
     log_lines()
     warm_up()
+    gc.freeze()  # what is there now stays: looking for garbage in it would hold everybody up
     config = uvicorn.Config(
         make_app(url),
         host=host,

@@ -57,6 +57,7 @@ MOST_LISTED = 50
 MOST_TOGETHER = 200  # entries in one transaction
 PATIENCE = 10  # seconds that a statement or a silent connection may take (PostgreSQL)
 LOCKED = 5000  # milliseconds to wait for others who write to the same SQLite file
+WAL = "wal_autocheckpoint=8000"  # pages: moving them into the file holds everybody up, so seldom
 
 THREADS = 4
 POSTGRES: dict[str, Any] = {
@@ -317,7 +318,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     """Readers do not wait for writers, and what is committed is on the disk."""
     connection.isolation_level = None  # transactions begin where we say so, those of a migration too
     cursor = connection.cursor()
-    for words in (f"busy_timeout={LOCKED}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for words in (f"busy_timeout={LOCKED}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", WAL):
         cursor.execute(f"PRAGMA {words}")
     cursor.close()
 
