@@ -30,6 +30,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 import mirabilia
+from effort import effort
 from mirabilia import Action, Game
 from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.packs.wonders.schema import TakePawn
@@ -138,7 +139,7 @@ all_tables = st.sampled_from(ALL_TABLES)
 def law(examples: int = 60) -> Callable[[Any], Any]:
     """Settings of a law. The examples are the same on every run, so a red build stays red."""
     return settings(
-        max_examples=10 if INTERPRETED else examples,
+        max_examples=10 if INTERPRETED else effort(examples),
         deadline=None,
         derandomize=True,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

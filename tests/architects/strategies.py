@@ -37,6 +37,7 @@ from architects.reference import (
     STAGE_TOKEN,
     STAGES,
 )
+from effort import effort
 from mirabilia import Action, Game
 from strategies import INTERPRETED, law
 
@@ -196,7 +197,9 @@ def moments() -> tuple[Game, ...]:
                 found.append(game.clone())
             advance(game, luck, 1)
         found.append(game)
-    found += [mirabilia.position(rich_position(Random(seed))) for seed in range(10 if INTERPRETED else 40)]
+    found += [
+        mirabilia.position(rich_position(Random(seed))) for seed in range(effort(10 if INTERPRETED else 40))
+    ]
     return tuple(found)
 
 

@@ -13,10 +13,11 @@ import pytest
 import mirabilia
 from architects.reference import ALL_TOKENS, CENTRAL, DECKS, KINDS, plain
 from architects.strategies import INTERPRETED, SEATS, WONDERS
+from effort import effort
 from mirabilia.architects.bulk import play_games
 from mirabilia.architects.game import Setup
 
-GAMES = 1500
+GAMES = effort(1500)
 
 
 def fair(found: Iterable[Hashable], shares: dict[Hashable, float]) -> bool:

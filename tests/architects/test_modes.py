@@ -16,13 +16,14 @@ import pytest
 
 import mirabilia
 from architects.strategies import SEATS, lively, rich_position, setup_for
+from effort import effort
 from mirabilia import Game
 from mirabilia.architects.bulk import play_games
 from mirabilia.architects.game import Setup
 
 SWITCHES = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")
 TESTS = Path(__file__).parents[1]
-RICH = 30  # free positions
+RICH = effort(30)  # free positions
 
 
 def digest_of(game: Game, luck: Random) -> str:

@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import mirabilia
+from effort import effort
 from mirabilia import Game, IllegalAction
 from strategies import INTERPRETED, law, lively, seeds
 
@@ -49,7 +50,7 @@ lucks = st.integers(0, 2**32)
 
 def law_of_each(examples: int) -> settings:
     """So many examples for each kind of game."""
-    return settings(law(examples), max_examples=4 if INTERPRETED else examples)
+    return settings(law(examples), max_examples=4 if INTERPRETED else effort(examples))
 
 
 # ---------------------------------------------------------------- playing

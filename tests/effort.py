@@ -1,0 +1,10 @@
+"""How much a test does: a third of it on every run, all of it with MIRABILIA_THOROUGH=1 (`make thorough`)."""
+
+import os
+
+THOROUGH = bool(os.environ.get("MIRABILIA_THOROUGH"))
+
+
+def effort(most: int) -> int:
+    """So many games or examples now, at least one."""
+    return most if THOROUGH else max(1, most // 3)
