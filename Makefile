@@ -10,7 +10,7 @@ ENGINE := --ignore=tests/server --ignore=tests/browser
 PAGE := src/mirabilia/page/index.html
 NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
-.PHONY: play test page lint types rules server chromium browser interpreted bounds doctest soak bench golden \
+.PHONY: play test page lint types rules thorough server chromium browser interpreted bounds doctest soak bench golden \
 	screenshots pins clean
 
 play: .venv/run.stamp $(PAGE)
@@ -80,6 +80,11 @@ chromium: .venv/dev.stamp
 browser: .venv/dev.stamp $(PAGE) chromium
 	$(BIN)/mirabilia warmup
 	$(BIN)/pytest -n $(JOBS) tests/browser
+
+# The same with all that it can do: three times as many games and examples (see tests/effort.py).
+thorough: .venv/dev.stamp
+	$(BIN)/mirabilia warmup
+	MIRABILIA_THOROUGH=1 $(BIN)/pytest -n $(JOBS) $(ENGINE)
 
 # The core of it as plain Python, and once more with every array access checked.
 interpreted: .venv/dev.stamp
