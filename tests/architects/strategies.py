@@ -198,7 +198,7 @@ def moments() -> tuple[Game, ...]:
             advance(game, luck, 1)
         found.append(game)
     found += [
-        mirabilia.position(rich_position(Random(seed))) for seed in range(effort(10 if INTERPRETED else 40))
+        mirabilia.position(rich_position(Random(seed))) for seed in range(10 if INTERPRETED else effort(40))
     ]
     return tuple(found)
 

@@ -120,7 +120,7 @@ def test_every_decision_of_many_games_goes_as_the_reference_says(seats):
 @pytest.mark.core
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_few_rich_tables_go_as_the_reference_says(seats):
-    for seed in range(effort(15 if INTERPRETED else 50)):
+    for seed in range(15 if INTERPRETED else effort(50)):
         luck = Random(seed)
         play_and_check(check_reading(rich_position(luck, seats)), luck)
 
