@@ -97,9 +97,10 @@ bounds: .venv/dev.stamp
 doctest: .venv/dev.stamp
 	$(BIN)/pytest --doctest-modules --doctest-glob='*.md' README.md docs src/mirabilia/__init__.py
 
-# A million random games, each checked against the laws of the game (some minutes).
+# A million random games of each game, checked against its laws (some minutes).
 soak: .venv/dev.stamp
 	$(BIN)/python tests/soak.py --games 1000000
+	PYTHONPATH=tests $(BIN)/python -m architects.soak --games 1000000
 
 bench: .venv/dev.stamp
 	$(BIN)/python bench/engine.py
