@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import sqlite3
 import tomllib
 from pathlib import Path
 from typing import Any, get_args
@@ -251,3 +252,15 @@ def test_the_log_is_one_json_object_per_line(sqlite_server: Server) -> None:
     assert [line for line in lines if line.get("address") == sqlite_server.address]
     opened = next(line for line in lines if line.get("table") == table)
     assert (opened["text"], opened["game"], opened["seats"]) == ("table opened", "wonders", 3)
+
+
+def test_a_table_that_nobody_came_to_leaves_the_list_after_a_week(own_sqlite, new_server):
+    server = new_server(own_sqlite)
+    table = server.open(ADA, "Ada", seats=3, public=True)
+    listed = [one["table"]["id"] for one in server.get("/api/tables").json()]
+    assert listed == [table]
+    with sqlite3.connect(own_sqlite.removeprefix("sqlite:///"), timeout=10) as database:
+        database.execute("UPDATE tables SET changed = changed - 8 * 86400")
+    database.close()
+    assert server.get("/api/tables").json() == []
+    assert server.get(f"/api/tables/{table}").status_code == 200

@@ -53,6 +53,7 @@ holders = sa.Table(
 CHANNEL = "mirabilia"
 MIGRATIONS = Path(__file__).parent / "migrations"
 LIVELY = 600.0  # seconds since the latest choice of a game that others may like to watch
+PATIENT = 7 * 86_400  # seconds for which a table that waits for players is listed
 MOST_LISTED = 50
 MOST_TOGETHER = 200  # entries in one transaction
 PATIENCE = 10  # seconds that a statement or a silent connection may take (PostgreSQL)
@@ -254,8 +255,10 @@ class Storage:
 
     async def public_tables(self) -> list[str]:
         """Public tables: first those that anybody may join, then games to watch; the latest first."""
-        lively = (tables.c.stage == "playing") & (tables.c.changed > time.time() - LIVELY)
-        query = sa.select(tables.c.id).where(tables.c.public, (tables.c.stage == "open") | lively)
+        now = time.time()
+        lively = (tables.c.stage == "playing") & (tables.c.changed > now - LIVELY)
+        waiting = (tables.c.stage == "open") & (tables.c.changed > now - PATIENT)
+        query = sa.select(tables.c.id).where(tables.c.public, waiting | lively)
         return await self._ids(query.order_by(tables.c.stage, tables.c.changed.desc()).limit(MOST_LISTED))
 
     async def tables_of(self, holder: str) -> list[str]:
