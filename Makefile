@@ -73,7 +73,7 @@ server: .venv/dev.stamp $(if $(POSTGRES),,.venv/postgres.stamp)
 chromium: .venv/dev.stamp
 	@$(BIN)/python tests/browser/chromium.py >/dev/null 2>&1 || \
 		{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq && \
-		DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || true
+		DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium fonts-liberation >/dev/null; } || true
 	@$(BIN)/python tests/browser/chromium.py
 
 # The page, in a real browser.
