@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import Any, ClassVar, Self
 
 from mirabilia.errors import IllegalAction
-from mirabilia.game import Choice, Game
+from mirabilia.game import Action, Choice, Game
 from mirabilia.notation import Header
 from mirabilia.rules.batch import Batch, clone
 from mirabilia.wholes import as_integer
@@ -14,6 +14,7 @@ class RecordGame(Game):
     """A batch of one record, scratch memory to work with, and the choices that led there."""
 
     rules_version: ClassVar[int]
+    over_phase: ClassVar[int]  # the phase of a finished game
 
     def __init__(self, header: Header, games: Batch) -> None:
         super().__init__(header)
@@ -30,6 +31,36 @@ class RecordGame(Game):
     @abstractmethod
     def _read_position(data: Any) -> Any:
         """The record of a position. Raises BadPosition."""
+
+    @staticmethod
+    @abstractmethod
+    def _write_position(record: Any, /) -> dict[str, Any]:
+        """The position of a record."""
+
+    @staticmethod
+    @abstractmethod
+    def _list(record: Any, seat: int, work: Any, /) -> int:
+        """Fill the menu of the scratch memory with a seat's legal actions; how many there are."""
+
+    @staticmethod
+    @abstractmethod
+    def _read_entry(entry: Any, /) -> Any:
+        """The action of an entry of the menu."""
+
+    @staticmethod
+    @abstractmethod
+    def _show(record: Any, seat: int | None, /) -> dict[str, Any]:
+        """What a seat may see."""
+
+    @staticmethod
+    @abstractmethod
+    def _count(record: Any, /) -> list[dict[str, int]]:
+        """Points by category for each city."""
+
+    @staticmethod
+    @abstractmethod
+    def _why_not(record: Any, seat: int, action: Any, work: Any, /) -> IllegalAction:
+        """Why a seat may not do this now."""
 
     @abstractmethod
     def _parse(self, text: str) -> Any:
@@ -60,6 +91,37 @@ class RecordGame(Game):
     def state(self) -> bytes:
         """The bytes of the record."""
         return bytes(self._games.tobytes())
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return int(self._game.seats)
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return bool(self._game.phase == self.over_phase)
+
+    def legal(self, seat: int) -> list[Any]:
+        """Every legal action of a seat, every payment its own action (see `legal` of its rules)."""
+        seat = self.check_seat(seat)
+        work = self._works[0]
+        return [self._read_entry(entry) for entry in work.menu[: self._list(self._game, seat, work)]]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may see; None is a spectator."""
+        return self._show(self._game, None if seat is None else self.check_seat(seat))
+
+    def scores(self) -> list[dict[str, int]]:
+        """Points by category for each seat."""
+        return self._count(self._game)
+
+    def position(self) -> dict[str, Any]:
+        """The whole table as a position."""
+        return self._write_position(self._game)
+
+    def _explain(self, seat: int, action: Action) -> IllegalAction:
+        return self._why_not(self._game, seat, action, self._works[0])
 
     def _own_record(self) -> None:
         self._games = clone(self._games)

@@ -10,7 +10,7 @@ from mirabilia.architects.explain import explain
 from mirabilia.architects.position import read_position, write_position
 from mirabilia.architects.reading import read_action, write_action
 from mirabilia.architects.view import scores, view
-from mirabilia.errors import BadSetup, IllegalAction
+from mirabilia.errors import BadSetup
 from mirabilia.game import Action as AnyAction
 from mirabilia.notation import Header
 from mirabilia.packs.architects.catalogue import catalogue
@@ -64,8 +64,15 @@ class ArchitectsGame(RecordGame):
 
     kind: ClassVar[str] = "architects"
     rules_version: ClassVar[int] = RULES_VERSION
+    over_phase: ClassVar[int] = state.OVER
     _new_works = staticmethod(state.new_works)
     _read_position = staticmethod(read_position)
+    _write_position = staticmethod(write_position)
+    _list = staticmethod(legal.legal_actions)
+    _read_entry = staticmethod(read_action)
+    _show = staticmethod(view)
+    _count = staticmethod(scores)
+    _why_not = staticmethod(explain)
 
     @classmethod
     def from_setup(cls, setup: dict[str, Any]) -> Self:
@@ -79,51 +86,19 @@ class ArchitectsGame(RecordGame):
         return cls(Header(cls.kind, {**msgspec.to_builtins(options), "rules": RULES_VERSION}), games)
 
     @property
-    def seats(self) -> int:
-        """How many players there are."""
-        return int(self._game.seats)
-
-    @property
     def asked(self) -> tuple[int, ...]:
         """The seat whose turn it is."""
         return () if self.over else (int(self._game.active),)
 
-    @property
-    def over(self) -> bool:
-        """Is the game over?"""
-        return bool(self._game.phase == state.OVER)
-
-    def legal(self, seat: int) -> list[Action]:
-        """Every legal action of a seat (see `rules.architects.legal`)."""
-        seat = self.check_seat(seat)
-        work = self._works[0]
-        return [read_action(entry) for entry in work.menu[: legal.legal_actions(self._game, seat, work)]]
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may see; None is a spectator."""
-        return view(self._game, None if seat is None else self.check_seat(seat))
-
-    def scores(self) -> list[dict[str, int]]:
-        """Points by category for each seat."""
-        return scores(self._game)
-
     def tie_break(self) -> list[int]:
         """Built stages decide between equal totals (A-G4)."""
         return [int(score.stages_built(self._game, seat)) for seat in range(self.seats)]
-
-    def position(self) -> dict[str, Any]:
-        """The whole table as a position."""
-        return write_position(self._game)
 
     def _parse(self, text: str) -> Action:
         return Action.parse(text)
 
     def _from_id(self, number: int) -> Action:
         return Action.from_id(number)
-
-    def _explain(self, seat: int, action: AnyAction) -> IllegalAction:
-        assert isinstance(action, Action)
-        return explain(self._game, seat, action, self._works[0])
 
     def _store(self, seat: int, action: AnyAction) -> bool:
         assert isinstance(action, Action)

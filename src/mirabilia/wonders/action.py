@@ -16,7 +16,6 @@ from mirabilia.packs.wonders.catalogue import catalogue
 
 BUILD, STAGE, SELL, FREE, TAKE, PASS, KEEP, RECRUIT, COPY, LOSE, FORFEIT = range(11)
 VERBS = ("build", "stage", "sell", "free", "take", "pass", "keep", "recruit", "copy", "lose", "forfeit")
-PAYING = (BUILD, STAGE)
 WITHOUT_CARD = (PASS, FORFEIT)
 PAYEES = ("left", "right", "bank")
 NUMBERS = (*PAYEES, "option")

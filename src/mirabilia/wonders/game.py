@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal, Self
 import msgspec
 from msgspec import Struct
 
-from mirabilia.errors import BadSetup, IllegalAction
+from mirabilia.errors import BadSetup
 from mirabilia.game import Action as AnyAction
 from mirabilia.notation import Header
 from mirabilia.packs.wonders.catalogue import EDITIONS, PACKS, Wonder, catalogue
@@ -144,8 +144,15 @@ class WondersGame(RecordGame):
 
     kind: ClassVar[str] = "wonders"
     rules_version: ClassVar[int] = RULES_VERSION
+    over_phase: ClassVar[int] = state.OVER
     _new_works = staticmethod(state.new_works)
     _read_position = staticmethod(read_position)
+    _write_position = staticmethod(write_position)
+    _list = staticmethod(legal.legal_actions)
+    _read_entry = staticmethod(read_action)
+    _show = staticmethod(view)
+    _count = staticmethod(scores)
+    _why_not = staticmethod(explain)
 
     @classmethod
     def from_setup(cls, setup: dict[str, Any]) -> Self:
@@ -165,51 +172,19 @@ class WondersGame(RecordGame):
         return position
 
     @property
-    def seats(self) -> int:
-        """How many players there are."""
-        return int(self._game.seats)
-
-    @property
     def asked(self) -> tuple[int, ...]:
         """The seats that this decision asks."""
         return tuple(seat for seat in range(self.seats) if self._game.asked >> seat & 1)
 
-    @property
-    def over(self) -> bool:
-        """Is the game over?"""
-        return bool(self._game.phase == state.OVER)
-
-    def legal(self, seat: int) -> list[Action]:
-        """Every legal action of a seat, every payment its own action (see `rules.wonders.legal`)."""
-        seat = self.check_seat(seat)
-        work = self._works[0]
-        return [read_action(entry) for entry in work.menu[: legal.legal_actions(self._game, seat, work)]]
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may see; None is a spectator."""
-        return view(self._game, None if seat is None else self.check_seat(seat))
-
-    def scores(self) -> list[dict[str, int]]:
-        """Points by category for each seat."""
-        return scores(self._game)
-
     def tie_break(self) -> list[int]:
         """Coins decide between equal totals (W12.4)."""
         return [int(coins) for coins in self._game.coins[: self.seats]]
-
-    def position(self) -> dict[str, Any]:
-        """The whole table as a position."""
-        return write_position(self._game)
 
     def _parse(self, text: str) -> Action:
         return Action.parse(text, edition_of(self._game))
 
     def _from_id(self, number: int) -> Action:
         return Action.from_id(number)
-
-    def _explain(self, seat: int, action: AnyAction) -> IllegalAction:
-        assert isinstance(action, Action)
-        return explain(self._game, seat, action, self._works[0])
 
     def _store(self, seat: int, action: AnyAction) -> bool:
         assert isinstance(action, Action)
