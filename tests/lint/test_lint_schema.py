@@ -10,7 +10,6 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from effort import THOROUGH
 from mirabilia.packs.lint_kernels import (
     kernel_sources,
     plainest,
@@ -203,7 +202,7 @@ def test_a_field_of_an_entry_that_changes_no_column_is_found_at_its_line(kind, l
         ("DEBT", "debts"),
         ("EDIFICE_AGE", "age"),
         ("REPLACED WONDER_REPLACED", "removes"),
-    ][:: 1 if THOROUGH else 3],
+    ],
 )
 def test_a_field_whose_only_columns_no_kernel_reads_is_found(column: str, name: str):
     found = list(unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS - set(column.split())))
