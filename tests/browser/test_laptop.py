@@ -1,9 +1,12 @@
 """At 1280 x 720 nobody scrolls to choose a card, from the first turn to the last; long French words too."""
 
+import json
+from itertools import combinations
 from typing import Any
 
 import pytest
 from people import People, Person
+from playwright.sync_api import WebSocketRoute
 
 
 def assert_all_in_sight(person: Person) -> None:
@@ -34,3 +37,37 @@ def test_everything_to_choose_is_in_sight(people: People, settings: dict[str, An
     while ada.until_asked():
         assert_all_in_sight(ada)
         ada.turn()
+
+
+THREES = list(combinations(("wood", "stone", "brick", "papyrus", "glass"), 3))[:7]
+CROWDED = [
+    *(
+        f"build {stage} {' '.join(f'{kind}=1' for kind in cards)}"
+        for stage in ("s1", "s2")
+        for cards in THREES
+    ),
+    *(f"use science {place}" for place in ("left", "right", "central")),
+    "end",
+]
+
+
+def test_very_many_ways_of_architects_are_all_in_sight(ada: Person) -> None:
+    """No deal brings so many at once; the page is told that there are."""
+
+    def crowd(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            for offer in told.get("yours", ()):
+                if offer["legal"]:
+                    offer["legal"], offer["view"]["phase"] = CROWDED, "act"
+            route.send(json.dumps(told))
+
+        server.on_message(pass_on)
+
+    ada.page.route_web_socket("**/ws/*", crowd)
+    ada.sit_down(game="architects", seats=4)
+    ada.until_asked()
+    assert ada.ways.count() == len(CROWDED)
+    assert min(ada.seen(ada.ways)) == 1, ada.seen(ada.ways)
