@@ -5,13 +5,13 @@ same way: the view must notice, or the first test would prove nothing. Every fie
 here with its decision, so that a new field fails the test until somebody has decided.
 """
 
-import json
 from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
 
 import pytest
 
+from any_game import assert_views_are_json, assert_views_share_nothing
 from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.packs.wonders.schema import COUNTABLES
 from mirabilia.rules.wonders.state import (
@@ -348,35 +348,12 @@ def test_everybody_notices_a_change_of_what_lies_open(field):
 
 
 # ---------------------------------------------------------------- views as values
-def vandalise(value: Any) -> None:
-    """Spoil everything that can be changed in a view."""
-    if isinstance(value, dict):
-        for inner in value.values():
-            vandalise(inner)
-        value.clear()
-    elif isinstance(value, list):
-        for inner in value:
-            vandalise(inner)
-        value.clear()
-
-
 def test_a_view_is_json():
-    for game in moments():
-        for viewer in viewers(game):
-            view = game.view(viewer)
-            assert json.loads(json.dumps(view)) == view
+    assert_views_are_json(moments(), viewers)
 
 
 def test_a_view_shares_nothing_with_the_game_or_with_another_view():
-    for game in moments()[::5]:
-        state = game.state
-        for viewer in viewers(game):
-            first, second = game.view(viewer), game.view(viewer)
-            text = json.dumps(second)
-            vandalise(first)
-            assert first == {}
-            assert json.dumps(second) == json.dumps(game.view(viewer)) == text
-        assert game.state == state
+    assert_views_share_nothing(moments()[::5], viewers)
 
 
 def test_the_view_counts_points_as_the_game_does():

@@ -39,7 +39,8 @@ def test_everything_to_choose_is_in_sight(people: People, settings: dict[str, An
         ada.turn()
 
 
-THREES = list(combinations(("wood", "stone", "brick", "papyrus", "glass"), 3))[:7]
+RESOURCES = ("wood=1", "stone=1", "brick=1", "papyrus=1", "glass=1")
+THREES = [" ".join(cards) for cards in combinations(RESOURCES, 3)][:7]
 CROWDED = [
     *(
         f"build {stage} {' '.join(f'{kind}=1' for kind in cards)}"

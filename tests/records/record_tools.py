@@ -47,3 +47,21 @@ def refusal(text: object) -> BadRecord | None:
     except BadRecord as error:
         return error
     return None
+
+
+def replay_or_refuse(text: str) -> str | None:
+    """The record as it is written again, or None if it was refused as a record that breaks at a line."""
+    error = refusal(text)
+    if error is None:
+        return mirabilia.replay(text).record()
+    assert error.values["line"] >= 1
+    assert str(error).startswith(f"Line {error.values['line']}: ")
+    return None
+
+
+def assert_a_replaced_piece_is_noticed(record: str, start: int, length: int, piece: str) -> None:
+    """A record with a piece replaced is the same record, or refused."""
+    start %= len(record)
+    again = replay_or_refuse(record[:start] + piece + record[start + length :])
+    if again is not None:
+        assert again == record, "something changed and nobody noticed"

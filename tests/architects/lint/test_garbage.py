@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from any_game import damage
 from architects.lint.planting import FILES, copy_pack, findings, kind, places, plant
 from lint.planting import GARBAGE as GARBAGE_OF_WONDERS
 from mirabilia.errors import BadPack
@@ -55,6 +56,9 @@ def test_a_slip_in_the_syntax_is_found_on_its_line(pack: Path, text: str):
     assert places(findings(pack)) == [expected]
 
 
+VALUES = ["0", "-7", "99999999999", '"x"', '["s1"]', "[[]]", "{ verb = [] }", "{}", "true", "1e9"]
+
+
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_damaged_lines_never_raise_anything_but_bad_pack(tmp_path: Path, data: st.DataObject):
@@ -63,21 +67,7 @@ def test_damaged_lines_never_raise_anything_but_bad_pack(tmp_path: Path, data: s
     file = data.draw(st.sampled_from(FILES))
     path = pack / file
     lines = path.read_text(encoding="utf-8").splitlines()
-    for _ in range(data.draw(st.integers(1, 4))):
-        first, second = (data.draw(st.integers(0, len(lines) - 1)) for _ in range(2))
-        damage = data.draw(st.sampled_from(["cut", "swap", "copy", "move a word", "new value"]))
-        if damage == "cut":
-            lines[first] = lines[first][: data.draw(st.integers(0, 20))]
-        elif damage == "swap":
-            lines[first], lines[second] = lines[second], lines[first]
-        elif damage == "copy":
-            lines.insert(second, lines[first])
-        elif damage == "move a word":
-            lines[first] = lines[first].replace("=", data.draw(st.sampled_from(["", "= [", "= {", "= 1 #"])))
-        else:
-            key = lines[first].partition("=")[0]
-            values = ["0", "-7", "99999999999", '"x"', '["s1"]', "[[]]", "{ verb = [] }", "{}", "true", "1e9"]
-            lines[first] = f"{key}= {data.draw(st.sampled_from(values))}"
+    damage(data, lines, VALUES)
     path.write_text("\n".join(lines), encoding="utf-8")
     found = findings(pack)
     assert all(1 <= one.line <= len(lines) for one in found if one.file == f"architects/base/{file}")

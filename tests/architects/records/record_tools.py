@@ -4,9 +4,23 @@ from typing import Any
 
 import mirabilia
 from mirabilia import Game
-from records.record_tools import close, play_on, refusal
+from records.record_tools import (
+    assert_a_replaced_piece_is_noticed,
+    close,
+    play_on,
+    refusal,
+    replay_or_refuse,
+)
 
-__all__ = ["close", "new", "play_on", "record_of", "refusal"]
+__all__ = [
+    "assert_a_replaced_piece_is_noticed",
+    "close",
+    "new",
+    "play_on",
+    "record_of",
+    "refusal",
+    "replay_or_refuse",
+]
 
 
 def new(seats: int = 3, **options: Any) -> Game:
