@@ -121,6 +121,10 @@ class Game(ABC):
         """Replace a record shared with the game this one was cloned from by a copy of its own."""
 
     # ------------------------------------------------------------ common to all
+    def prices(self, seat: int) -> list[int]:
+        """The coins that each of `legal(seat)` costs in all, in the same order."""
+        return [0] * len(self.legal(seat))
+
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that still have to choose."""

@@ -114,6 +114,7 @@ class SeatOffer(Struct, frozen=True):
     seat: int
     view: dict[str, Any]
     legal: list[str]
+    prices: list[int]  # the coins that each of these costs in all
     blocked: dict[str, Refused]  # why a card cannot be built, or the stage
 
 

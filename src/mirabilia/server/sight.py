@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mirabilia.game import Game
     from mirabilia.server.room import Room
 
-Menu = tuple[list[str], dict[str, Refused]]  # what a seat may do, and why it may not do more
+Menu = tuple[list[str], list[int], dict[str, Refused]]  # what a seat may do, for what, and why not more
 
 
 class Sight:
@@ -94,7 +94,7 @@ class Sight:
 
 
 def menu(game: "Game", seat: int, view: dict[str, Any]) -> Menu:
-    """What a seat may do now, and why it cannot do what a person would like to."""
+    """What a seat may do now, what that costs, and why it cannot do what a person would like to."""
     legal = [action.text for action in game.legal(seat)]
     blocked: dict[str, Refused] = {}
     twin = game.clone()
@@ -105,7 +105,7 @@ def menu(game: "Game", seat: int, view: dict[str, Any]) -> Menu:
             blocked[text] = Refused(error.code, refusal_values(error))
         else:
             twin = game.clone()
-    return legal, blocked
+    return legal, game.prices(seat), blocked
 
 
 def wanted_texts(view: dict[str, Any], legal: list[str]) -> list[str]:

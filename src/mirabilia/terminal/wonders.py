@@ -10,7 +10,7 @@ from rich.text import Text
 from mirabilia.errors import IllegalAction
 from mirabilia.game import Action
 from mirabilia.packs.wonders.catalogue import board_label, catalogue
-from mirabilia.packs.wonders.schema import Card, Cost, DiscardDefeats, Effect, Leader, VictoryToken
+from mirabilia.packs.wonders.schema import Card, DiscardDefeats, Effect, Leader, VictoryToken
 from mirabilia.terminal.table import Quit, Terminal, is_number
 from mirabilia.wonders.describe import ROMAN, describe_cost, describe_effects, describe_stage
 from mirabilia.words import texts
@@ -242,29 +242,30 @@ class WondersTerminal(Terminal):
             return ""
         if not ways:
             return self.why_not(f"{verb} {card.id}")
-        city = view["cities"][self.seat if view["acting"] is None else view["acting"]]
-        if verb == "recruit":
-            price = 0 if city["leaders_free"] else max(0, card.cost.coins - city["leader_discount"])
-            return self.words["price-bank"].format(coins=price) if price else self.words["offer-free"]
-        if verb != "build":
-            return self.words["offer-free"]
-        built = set(city["built"])
-        if built & set(card.chain_from):
+        if verb == "build" and card.id in view["chains"]:
             return self.words["offer-chain"]
-        return self.cheapest(ways, card.cost)
+        return self.cheapest(ways)
 
-    def price(self, action: Action, cost: Cost) -> str:
-        """What an action costs in coins and to whom."""
+    def price(self, action: Action, whole: bool = True) -> str:
+        """What an action costs in coins and to whom; `whole`: with what the card or stage itself costs."""
         paid = parts_of(action)
-        parts = [self.words["price-bank"].format(coins=cost.coins)] if cost.coins else []
+        view = self.game.view(self.seat)
+        project = view["edifices"][view["age"] - 1] if paid["edifice"] else None
+        joining = project["cost"] if project else 0
+        own = self.prices()[action.text] - self.coins(action)[1] - joining
+        parts = [self.words["price-bank"].format(coins=own)] if whole and own else []
         for payee, word in (("bank", "bank-buy"), ("left", "left"), ("right", "right")):
             if paid.get(payee):
                 parts.append(self.words[f"price-{word}"].format(coins=paid[payee]))
-        if paid["edifice"]:
-            now = self.game.view(self.seat)["edifices"][self.game.view(self.seat)["age"] - 1]
-            name = catalogue().name(self.language, "edifices", now["id"])
-            parts.append(self.words["price-edifice"].format(coins=now["cost"], name=name))
+        if project:
+            name = catalogue().name(self.language, "edifices", project["id"])
+            parts.append(self.words["price-edifice"].format(coins=joining, name=name))
         return ", ".join(parts) or self.words["offer-free"]
+
+    def prices(self) -> dict[str, int]:
+        """The coins that each legal action costs in all."""
+        legal = self.game.legal(self.seat)
+        return dict(zip([action.text for action in legal], self.game.prices(self.seat), strict=True))
 
     def coins(self, action: Action) -> tuple[bool, int]:
         """What sorts ways to pay: without the Edifice first, then by the coins for resources."""
@@ -285,7 +286,7 @@ class WondersTerminal(Terminal):
         )
         ways = [way for card in dict.fromkeys(cards) for way in self.actions("stage", card)]
         option = " option=1" if stage.options else ""
-        offer = self.cheapest(ways, stage.cost) if ways else self.why_not(f"stage {cards[0]}{option}")
+        offer = self.cheapest(ways) if ways else self.why_not(f"stage {cards[0]}{option}")
         return f"{text}: {offer}"
 
     def show_cards(self) -> None:
@@ -296,9 +297,9 @@ class WondersTerminal(Terminal):
             names = [self.card_name(card) for card in (*city["built"], *city["leaders"], *copied)]
             self.console.print(line.append(Text(", ").join(names) if names else Text("-")))
 
-    def cheapest(self, ways: list[Action], cost: Cost) -> str:
+    def cheapest(self, ways: list[Action]) -> str:
         """The price of the cheapest way."""
-        return self.price(min(ways, key=self.coins), cost)
+        return self.price(min(ways, key=self.coins))
 
     # ------------------------------------------------------------ choosing
     def actions(self, verb: str, card: str) -> list[Action]:
@@ -348,7 +349,7 @@ class WondersTerminal(Terminal):
             option = parts_of(way).get("option", 0)
             gives = describe_effects(self.language, options[option - 1]) if option else ""
             label = f"{self.words['option'].format(number=option)} ({gives}): " if option else ""
-            self.console.print(f"  {number}  {label}{self.price(way, Cost())}")
+            self.console.print(f"  {number}  {label}{self.price(way, whole=False)}")
         while True:
             answer = self.ask(self.words["prompt-payment"]).strip()
             if answer in ("q", "quit"):

@@ -12,7 +12,7 @@ from mirabilia.packs.wonders.catalogue import EDITIONS, PACKS, Wonder, catalogue
 from mirabilia.packs.wonders.schema import SEATS, side_number
 from mirabilia.record_game import RecordGame
 from mirabilia.rules.chance import write_seed
-from mirabilia.rules.wonders import deal, flow, legal, state, tables
+from mirabilia.rules.wonders import deal, flow, legal, state, tables, turn
 from mirabilia.setup import check_seats, read_options
 from mirabilia.wonders.action import Action
 from mirabilia.wonders.explain import explain
@@ -179,6 +179,15 @@ class WondersGame(RecordGame):
     def tie_break(self) -> list[int]:
         """Coins decide between equal totals (W12.4)."""
         return [int(coins) for coins in self._game.coins[: self.seats]]
+
+    def prices(self, seat: int) -> list[int]:
+        """The coins that each legal action costs: to both neighbours, and to the bank."""
+        seat = self.check_seat(seat)
+        game, work, found = self._game, self._works[0], []
+        for entry in work.menu[: legal.legal_actions(game, seat, work)]:
+            to_bank = turn.price_to_bank(game, legal.city_of(game, seat), entry)
+            found.append(int(entry.left) + int(entry.right) + int(to_bank))
+        return found
 
     def _parse(self, text: str) -> Action:
         return Action.parse(text, edition_of(self._game))

@@ -19,6 +19,7 @@ from mirabilia.rules.wonders.state import (
     TURN,
     Game,
 )
+from mirabilia.rules.wonders.tables import CHAIN
 from mirabilia.wonders.action import Action
 
 EXPANSIONS = ("leaders", "edifice")  # packs that may be asked for
@@ -56,6 +57,17 @@ def board_of(game: Game, seat: int) -> str:
 def built_cards(game: Game, seat: int) -> list[str]:
     """The cards of a city, in the order of the catalogue."""
     return [catalogue().cards[number - 1].id for number in sorted(game.built[seat]) if number]
+
+
+def chains_in_hand(game: Game, seat: int, city: int) -> dict[str, str]:
+    """The cards of a hand that a building of a city makes free, and that building (W4.2)."""
+    cards = catalogue().cards
+    found: dict[str, str] = {}
+    for card in game.hand[seat, : game.hand_size[seat]]:
+        parents = [game.built[city, parent] for parent in CHAIN[card] if parent >= 0]
+        for number in filter(None, parents):
+            found.setdefault(cards[card].id, cards[number - 1].id)
+    return found
 
 
 def buried_cards(game: Game, seat: int) -> list[str | None]:

@@ -43,6 +43,7 @@ from mirabilia.wonders.reading import (
     built_cards,
     buried_cards,
     by_age,
+    chains_in_hand,
     copied_leader,
     discarded_cards,
     edifice_of,
@@ -188,6 +189,7 @@ def _own(game: Game, seat: int) -> dict[str, Any]:
     looks_at_pile = game.phase == SEVENTH and asked and game.acting >= game.seats
     return {
         "hand": hand_cards(game, seat),
+        "chains": chains_in_hand(game, seat, int(game.acting) if asked and game.acting != NOBODY else seat),
         "leader_hand": leader_hand_cards(game, seat),
         "choice": read_action(game.pick[seat]).text if game.pending >> seat & 1 else None,
         "discard": discarded_cards(game) if looks_at_discard else None,
@@ -218,6 +220,7 @@ def view(record: Game, seat: int | None) -> dict[str, Any]:
         "cities": [_city(game, city, city == seat) for city in range(game.cities)],
         "scores": scores(game.record),
         "hand": None,
+        "chains": None,
         "leader_hand": None,
         "choice": None,
         "discard": None,

@@ -93,6 +93,7 @@ export interface SeatOffer {
   seat: number;
   view: Record<string, any>;
   legal: string[];
+  prices: number[];
   blocked: Record<string, Refused>;
 }
 

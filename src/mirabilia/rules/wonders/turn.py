@@ -33,6 +33,7 @@ from mirabilia.rules.wonders.state import (
     SEVENTH,
     STAGE,
     TAKE,
+    Action,
     Game,
     Hands,
     Sizes,
@@ -52,16 +53,16 @@ FROM_LEFT, FROM_RIGHT = 1, 2
 
 
 @kernel
-def price_to_bank(game: "Game", city: int) -> int:
+def price_to_bank(game: "Game", city: int, action: "Action") -> int:
     """The coins of a choice that go to the bank."""
-    pick = game.pick[city]
-    if pick.kind == BUILD:
-        return int(pick.bank) + (0 if chained(game, city, int(pick.card)) else int(COIN_COST[pick.card]))
-    if pick.kind == RECRUIT:
-        return leader_price(game, city, int(pick.card))
-    if pick.kind == STAGE:
-        joining = price_of_edifice(game, int(game.age)) if pick.edifice else 0
-        return int(pick.bank) + int(COIN_COST[next_stage(game, city)]) + joining
+    if action.kind == BUILD:
+        own = 0 if chained(game, city, int(action.card)) else int(COIN_COST[action.card])
+        return int(action.bank) + own
+    if action.kind == RECRUIT:
+        return leader_price(game, city, int(action.card))
+    if action.kind == STAGE:
+        joining = price_of_edifice(game, int(game.age)) if action.edifice else 0
+        return int(action.bank) + int(COIN_COST[next_stage(game, city)]) + joining
     return 0
 
 
@@ -71,7 +72,7 @@ def pay(game: "Game", city: int) -> None:
     every action was checked against the coins held at its start (W2.3).
     """
     pick = game.pick[city]
-    game.coins[city] -= int(pick.left) + int(pick.right) + price_to_bank(game, city)
+    game.coins[city] -= int(pick.left) + int(pick.right) + price_to_bank(game, city, pick)
     if with_pack(game, LEADERS_PACK):
         game.purse[city] = game.coins[city]
         if pick.bank > 0:

@@ -1,7 +1,7 @@
 // What a person is about to choose: a card, a way to use it, and how that is paid. Nothing here knows the rules:
-// all ways come from what the server offers; prices of cards and stages are read from their entries.
+// all ways, and what they cost, come from what the server offers.
 import { cheapestFirst, partsOf, type Parts } from "../../lib/actions";
-import { boardOf, cardOf, nameOf, sentence, word } from "../../lib/content.svelte";
+import { boardOf, nameOf, sentence, word } from "../../lib/content.svelte";
 import type { SeatOffer } from "../../lib/protocol";
 
 const usualVerbs: Record<string, string[]> = {
@@ -116,19 +116,13 @@ export class Choosing {
 
   // The building that makes this card free, if the city has it.
   chainOf(id: string): string | null {
-    const stands = (parent: string) => this.city.built.some((built: string) => built === parent || built.startsWith(`${parent}_`));
-    return cardOf(id, this.view.edition).chain_from.find(stands) ?? null;
+    return this.view.chains?.[id] ?? null;
   }
 
   // All coins that a way costs: to the neighbours, to the bank, and what card, stage or Edifice cost themselves.
   priceOf(part: Parts): number {
-    let price = part.coins;
-    if (part.verb === "build" && !this.chainOf(part.card!)) price += cardOf(part.card!, this.view.edition).cost.coins ?? 0;
-    if (part.verb === "stage") price += this.stage?.cost.coins ?? 0;
-    if (part.edifice) price += this.edifice?.cost ?? 0;
-    if (part.verb === "recruit" && !this.city.leaders_free)
-      price += Math.max(0, (cardOf(part.card!, this.view.edition).cost.coins ?? 0) - this.city.leader_discount);
-    return price;
+    const { offer } = this.#read();
+    return offer?.prices[offer.legal.indexOf(part.text)] ?? 0;
   }
 
   // What stands at the foot of a card of the hand.
