@@ -1,4 +1,4 @@
-"""What each legal action costs in coins, and which building makes a card free: both said by the engine alone."""
+"""What each legal action costs, and which building makes a card free: both said by the engine alone."""
 
 import pytest
 

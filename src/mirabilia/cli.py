@@ -195,6 +195,37 @@ def simulate(
 
 
 @app.command()
+def arena(
+    bots: Annotated[
+        str, typer.Option(help="Who plays, such as greedy,search:200ms; the last one fills the seats.")
+    ] = "greedy,random",
+    kind: GameKind = "wonders",
+    seats: Seats = 3,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 300,
+    seed: Annotated[int, typer.Option(min=0, max=2**60, help="Seed of the first deal.")] = 1,
+    pack: Packs = None,
+    edition: Edition = 1,
+    processes: Annotated[int, typer.Option(min=1, max=256, help="Worker processes.")] = os.cpu_count() or 1,
+    language: Language = "en",
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write the numbers as JSON.")] = None,
+) -> None:
+    """Let bots play each other, every deal once for each way to seat them: win rates, points, ratings."""
+    from rich.console import Console
+
+    from mirabilia.lab.arena import Match, run_arena
+    from mirabilia.lab.report import bar, print_arena
+
+    check_language(language)
+    match = Match(kind, seats, tuple(bots.split(",")), options_of(packs=pack, edition=edition), seed)
+    match.check()
+    with bar(games) as progress:
+        played = run_arena(match, games, processes, progress)
+    print_arena(played, language, Console(highlight=False))
+    if output is not None:
+        write_text(output, json.dumps(played.summary(), indent=1))
+
+
+@app.command()
 def replay(
     record: Annotated[Path, typer.Argument(help="A record, as `play --record` writes it.")],
     language: Language = "en",

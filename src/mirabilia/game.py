@@ -46,6 +46,7 @@ class Game(ABC):
         self._header = header
         self._log: list[tuple[int, Action]] = []  # resolved choices, by decision and seat
         self._pending: dict[int, Action] = {}  # choices of the decision that is open now
+        self.decisions = 0  # how many have been resolved
 
     # ------------------------------------------------------------ to be said by each game
     @classmethod
@@ -144,6 +145,7 @@ class Game(ABC):
         if resolved:
             self._log += sorted(self._pending.items())
             self._pending = {}
+            self.decisions += 1
 
     def check_seat(self, seat: Any) -> int:
         """The seat as an int. Raises IllegalAction unless there is such a seat."""

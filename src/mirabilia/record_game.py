@@ -88,6 +88,11 @@ class RecordGame(Game):
         return self._games[0]
 
     @property
+    def record_of_game(self) -> Any:
+        """The record itself, with all that is hidden: for those who show a part of it."""
+        return self._games[0]
+
+    @property
     def state(self) -> bytes:
         """The bytes of the record."""
         return bytes(self._games.tobytes())

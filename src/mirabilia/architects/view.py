@@ -1,8 +1,6 @@
-"""What a seat of Architects may see. The only source for people, bots and environments.
+"""What a seat of Architects may see, for people: ids and words, ready for JSON.
 
-An allow-list, built field by field: what is not written here nobody receives. Hidden are the order of every
-deck below its top, the whole central deck but for those who looked at its top (A-K2), the stack of tokens,
-the cards out of which one is kept (A-W5), and the random words.
+What that is `rules/architects/sight.py` decides: everything here is read from a Sight.
 """
 
 from typing import Any
@@ -24,6 +22,7 @@ from mirabilia.fields import fields, plain
 from mirabilia.packs.architects.catalogue import catalogue
 from mirabilia.rules.architects import cards, legal, score
 from mirabilia.rules.architects.battle import shields_of
+from mirabilia.rules.architects.sight import Sight, new_sights, see
 from mirabilia.rules.architects.state import CATEGORIES, CENTRAL, KEEPING, NOTHING, OVER, Game, new_sheets
 
 left_of, right_of, stage_open = plain(cards.left_of), plain(cards.right_of), plain(legal.stage_open)
@@ -64,7 +63,15 @@ def scores(game: Game) -> list[dict[str, int]]:
 
 def view(record: Game, seat: int | None) -> dict[str, Any]:
     """The table as one seat sees it, or a spectator (None), ready for JSON."""
-    game = fields(record)
+    sight = new_sights()[0]
+    see(record, NOTHING if seat is None else seat, sight)
+    return show(sight)
+
+
+def show(sight: Sight) -> dict[str, Any]:
+    """A Sight as a view."""
+    game = fields(sight.table)
+    seat = None if sight.seat == NOTHING else int(sight.seat)
     over = game.phase == OVER
     asked = [] if over else [int(game.active)]
     seen: dict[str, Any] = {

@@ -1,25 +1,13 @@
-"""Players that are programs. A bot is given a view and its legal actions, never the game itself."""
+"""Players that are programs. A bot is given the eyes of its seat, never the game itself.
 
-from collections.abc import Sequence
-from random import Random
-from typing import Any, Protocol
+    bot = make_bot("search:200ms", "wonders", seed=1)
+    eyes = eyes_of(game, 0)
+    game.choose(0, bot.choose(eyes))
 
-from mirabilia.game import Action
+The levels, from weak to strong: random, apprentice, rules, greedy, search.
+"""
 
+from mirabilia.bots.levels import LEVELS, Level, make_bot, read_level
+from mirabilia.bots.player import Bot, RandomBot, Thought
 
-class Bot(Protocol):
-    """Chooses one of the legal actions from what its seat may see."""
-
-    def choose(self, view: dict[str, Any], legal: Sequence[Action]) -> Action:
-        """One of `legal`."""
-
-
-class RandomBot:
-    """Chooses any legal action with the same chance, from its own seeded random numbers."""
-
-    def __init__(self, seed: int | None = None) -> None:
-        self._random = Random(seed)
-
-    def choose(self, view: dict[str, Any], legal: Sequence[Action]) -> Action:
-        """Any of them."""
-        return self._random.choice(legal)
+__all__ = ["LEVELS", "Bot", "Level", "RandomBot", "Thought", "make_bot", "read_level"]

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mirabilia.game import Game
+from mirabilia.lab.arena import Arena
 from mirabilia.lab.bulk import bulk_of
 from mirabilia.lab.simulate import Report, Spread
 from mirabilia.terminal import score_table, storyteller
@@ -61,6 +62,24 @@ def print_report(report: Report, language: str, console: Console) -> None:
     table = Table(words["column-seat"], *spread, words["column-wins"])
     for seat, (seen, won) in enumerate(zip(report.seat_points, report.seat_wins, strict=True)):
         table.add_row(str(seat), *_row(seen), f"{100 * won / seen.count:.1f} %")
+    console.print(table)
+
+
+def print_arena(arena: Arena, language: str, console: Console) -> None:
+    """Each kind of bot: its share of wins with the 95 % interval, its rating, its points by category."""
+    words = texts(language)
+    summary = arena.summary()
+    names = [name for name in next(iter(summary["bots"].values()))["points"]]
+    shown = [name for name in names if any(abs(bot["points"][name]) >= 0.05 for bot in summary["bots"].values())]
+    title = words["arena-title"].format(games=f"{arena.games:,}", seats=arena.match.seats)
+    columns = [words[f"category-{name}"] for name in shown]
+    table = Table(words["column-bot"], words["column-wins"], words["column-interval"], words["column-rating"], *columns, title=title)
+    for bot, numbers in sorted(summary["bots"].items(), key=lambda item: -item[1]["win_rate"]):
+        low, high = numbers["interval"]
+        points = [f"{numbers['points'][name]:.1f}" for name in shown]
+        rating = f"{numbers['rating']['mu']:.1f} ± {numbers['rating']['sigma']:.1f}"
+        wins = f"{100 * numbers['win_rate']:.1f} %"
+        table.add_row(bot, wins, f"{100 * low:.1f} - {100 * high:.1f} %", rating, *points)
     console.print(table)
 
 

@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -31,10 +32,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 RULES = Path(__file__).parent
 PACKS = RULES.parent / "packs"
-KEPT_CACHES = 6
+BOTS = RULES.parent / "bots"
+KEPT_CACHES = 12
 
 TYPES: dict[str, Any] = {
     "int": numba.types.int64,
+    "float": numba.types.float64,
     "bool": numba.types.boolean,
     "None": numba.types.void,
     "Bits": numba.types.uint64,
@@ -62,21 +65,21 @@ def name_field(module: str, name: str, dtype: npt.DTypeLike, field: str) -> None
     TYPES[f"{_package(module)}.{name}"] = numba.types.NestedArray(numba.from_dtype(kind), shape)
 
 
-def _sources() -> list[Path]:
+def _sources(bots: bool) -> list[Path]:
     """All that the compiled code comes from; the linter and the names of things are no part of it."""
     content = [path for path in PACKS.rglob("*.py") if not path.name.startswith("lint")]
     data = [path for path in PACKS.rglob("*.toml") if path.parent.name != "locale"]
-    return sorted([*RULES.rglob("*.py"), *content, *data])
+    return sorted([*RULES.rglob("*.py"), *content, *data, *(BOTS.rglob("*.py") if bots else ())])
 
 
-def digest() -> str:
-    """A short name for everything the compiled code depends on."""
+def digest(bots: bool = False) -> str:
+    """A short name for everything the compiled rules depend on; the bots depend on their own sources too."""
     total = hashlib.sha256()
     for part in (sys.version, numba.__version__, np.__version__, platform.machine()):
         total.update(part.encode())
     for flag in sorted(key for key in os.environ if key.startswith("NUMBA_")):
         total.update(f"{flag}={os.environ[flag]}".encode())
-    for path in _sources():
+    for path in _sources(bots):
         total.update(path.read_bytes())
     return total.hexdigest()[:16]
 
@@ -86,9 +89,10 @@ def cache_root() -> Path:
     return Path(os.environ.get("MIRABILIA_CACHE") or platformdirs.user_cache_path("mirabilia")) / "kernels"
 
 
-def _open_cache() -> Path:
+@cache
+def _open_cache(bots: bool) -> Path:
     """The folder for this digest, made if need be; a temporary one where the proper one cannot be written."""
-    folder = cache_root() / digest()
+    folder = cache_root() / digest(bots)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
@@ -103,9 +107,6 @@ def _open_cache() -> Path:
         sentence = f"mirabilia: the cache folder cannot be used ({error}); compiling into {folder}."
         print(sentence, file=sys.stderr)
     return folder
-
-
-_cache = None if INTERPRETED else str(_open_cache())
 
 
 class _Progress:
@@ -169,7 +170,8 @@ def _compile(function: F, **options: bool) -> F:
     names = dict(function.__annotations__)
     result = _type_of(names.pop("return"), function.__module__)
     signature = result(*(_type_of(name, function.__module__) for name in names.values()))
-    elsewhere, numba.config.CACHE_DIR = numba.config.CACHE_DIR, _cache
+    folder = _open_cache(function.__module__.startswith(f"{_package(_package(__name__))}.{BOTS.name}."))
+    elsewhere, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
     try:
         dispatcher = numba.njit(nogil=True, cache=True, **options)(function)
     finally:
@@ -192,9 +194,13 @@ def _compile(function: F, **options: bool) -> F:
 
 
 def _type_of(annotation: Any, module: str) -> Any:
-    """The compiled type of an annotation: a name of the module's package, of the rules, or of all."""
+    """The compiled type of an annotation: a name of the module's package or one around it, or of all."""
     name = annotation if isinstance(annotation, str) else str(getattr(annotation, "__name__", annotation))
-    for package in (_package(module), _package(__name__)):
+    package = _package(module)
+    while package:
         if f"{package}.{name}" in TYPES:
             return TYPES[f"{package}.{name}"]
+        package = _package(package)
+    if f"{_package(__name__)}.{name}" in TYPES:
+        return TYPES[f"{_package(__name__)}.{name}"]
     return TYPES[name]

@@ -1,8 +1,6 @@
-"""What a seat may see. The only source for people, bots and environments.
+"""What a seat may see, for people: ids and words, ready for JSON.
 
-An allow-list, built field by field: what is not written here nobody receives. Hidden are the other hands,
-the discard pile (W3.4), cards under the wonders (W3.3), choices not yet revealed, the cards that were
-sold or used for a stage, leaders not yet recruited, the box, the Free City's pile, and the random words.
+What that is `rules/wonders/sight.py` decides: everything here is read from a Sight.
 """
 
 from typing import Any
@@ -12,6 +10,7 @@ from mirabilia.packs.wonders.schema import COLOURS, PRICED, RESOURCES, SYMBOLS
 from mirabilia.rules.wonders import effects, score
 from mirabilia.rules.wonders.edifice import price_of_edifice
 from mirabilia.rules.wonders.lanes import lane
+from mirabilia.rules.wonders.sight import Sight, new_sights, see
 from mirabilia.rules.wonders.state import (
     AGES,
     CATEGORIES,
@@ -199,7 +198,15 @@ def _own(game: Game, seat: int) -> dict[str, Any]:
 
 def view(record: Game, seat: int | None) -> dict[str, Any]:
     """The table as one seat sees it, or a spectator (None), ready for JSON."""
-    game = fields(record)
+    sight = new_sights()[0]
+    see(record, NOBODY if seat is None else seat, sight)
+    return show(sight)
+
+
+def show(sight: Sight) -> dict[str, Any]:
+    """A Sight as a view."""
+    game = fields(sight.table)
+    seat = None if sight.seat == NOBODY else int(sight.seat)
     seats = range(game.seats)
     seen: dict[str, Any] = {
         "game": "wonders",
@@ -214,7 +221,7 @@ def view(record: Game, seat: int | None) -> dict[str, Any]:
         "to_act": [other for other in seats if (game.asked & ~game.chosen) >> other & 1],
         "acting": None if game.acting == NOBODY else int(game.acting),
         "holder": int(game.holder) if game.cities > game.seats else None,
-        "discard_size": int(game.discard.sum()),
+        "discard_size": int(sight.discarded),
         "pile_size": int(game.pile_size),
         "edifices": _edifices(game),
         "cities": [_city(game, city, city == seat) for city in range(game.cities)],

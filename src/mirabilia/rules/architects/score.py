@@ -69,23 +69,29 @@ def stages_built(game: "Game", seat: int) -> int:
 
 
 @kernel
+def score_seat(game: "Game", seat: int, sheet: "Sheet") -> None:
+    """One seat's column of the score sheet, from what lies on the table now."""
+    points = sheet.points[seat]
+    points[:] = 0
+    wonder = int(game.wonder[seat])
+    for stage in range(STAGE_COUNT[wonder]):
+        if game.built[seat] >> stage & 1:
+            points[WONDER_POINTS] += STAGE_POINTS[wonder, stage]
+    if game.cat == seat:
+        points[CAT_PAWN] = CAT_POINTS[0]
+    for kind in range(KINDS):
+        points[BLUE] += POINTS[kind] * game.cards[seat, kind]
+    points[MILITARY] = VICTORY_POINTS[0] * game.victory[seat]
+    for token in range(TOKENS):
+        points[PROGRESS] += token_points(game, seat, token)
+    total = 0
+    for category in range(TOTAL):
+        total += int(points[category])
+    points[TOTAL] = total
+
+
+@kernel
 def score_game(game: "Game", sheet: "Sheet") -> None:
-    """The whole score sheet, from what lies on the table now."""
+    """The whole score sheet."""
     for seat in range(game.seats):
-        points = sheet.points[seat]
-        points[:] = 0
-        wonder = int(game.wonder[seat])
-        for stage in range(STAGE_COUNT[wonder]):
-            if game.built[seat] >> stage & 1:
-                points[WONDER_POINTS] += STAGE_POINTS[wonder, stage]
-        if game.cat == seat:
-            points[CAT_PAWN] = CAT_POINTS[0]
-        for kind in range(KINDS):
-            points[BLUE] += POINTS[kind] * game.cards[seat, kind]
-        points[MILITARY] = VICTORY_POINTS[0] * game.victory[seat]
-        for token in range(TOKENS):
-            points[PROGRESS] += token_points(game, seat, token)
-        total = 0
-        for category in range(TOTAL):
-            total += int(points[category])
-        points[TOTAL] = total
+        score_seat(game, seat, sheet)

@@ -1,0 +1,101 @@
+"""The bots of Architects behind the common interface."""
+
+import secrets
+from typing import Any
+
+from mirabilia.architects.eyes import ArchitectsEyes
+from mirabilia.architects.reading import read_action
+from mirabilia.bots.architects.play import NUMBERS, simple_choice
+from mirabilia.bots.architects.search import find_candidates, think
+from mirabilia.bots.architects.weights import new_minds, new_weights
+from mirabilia.bots.levels import Level
+from mirabilia.bots.player import Bot, Thought
+from mirabilia.bots.thinking import SearchBot, Worker
+from mirabilia.bots.tree import begin_search, new_nodes, new_trees
+from mirabilia.eyes import Eyes
+from mirabilia.game import Action
+from mirabilia.rules.architects import state
+from mirabilia.rules.architects.legal import legal_actions
+from mirabilia.rules.batch import clone
+from mirabilia.rules.chance import write_seed
+
+
+class SimpleBot:
+    """Looks one action ahead."""
+
+    def __init__(self, player: int, seed: int) -> None:
+        self._player = player
+        self._games, self._sheets = state.new_games(2), state.new_sheets(1)
+        self._works, self._weights = state.new_works(), new_weights()
+        write_seed(self._works[0].rng, seed)
+
+    def choose(self, eyes: Eyes) -> Action:
+        """What it likes best."""
+        assert isinstance(eyes, ArchitectsEyes)
+        work = self._works[0]
+        self._games[0] = eyes.sights[0].table
+        legal_actions(self._games[0], eyes.seat, work)
+        chosen = simple_choice(self._player, self._games, self._weights[0], self._sheets[0], work)
+        return read_action(work.menu[chosen])
+
+
+class ArchitectsWorker(Worker):
+    """A search with memory of its own."""
+
+    def __init__(self, seed: int) -> None:
+        self._works = state.new_works(2)
+        for number in range(2):
+            write_seed(self._works[number].rng, seed ^ number << 64)
+        self._games, self._sheets = state.new_games(3), state.new_sheets(1)
+        self._nodes, self._trees, self._minds = new_nodes(), new_trees(), new_minds()
+        self._weights = new_weights()
+        self._sights: Any = None
+
+    def begin(self, eyes: Eyes) -> None:
+        """Start from what a seat has seen."""
+        assert isinstance(eyes, ArchitectsEyes)
+        self._sights = clone(eyes.sights)
+        self._games[0] = self._sights[0].table
+        begin_search(self._nodes, self._trees[0])
+
+    def run(self, iterations: int) -> None:
+        """So many iterations more."""
+        think(
+            self._games,
+            self._sights[0],
+            self._works[1].rng,
+            self._nodes,
+            self._trees[0],
+            self._weights[0],
+            self._minds[0],
+            self._sheets[0],
+            self._works[0],
+            iterations,
+        )
+
+    def thoughts(self) -> dict[Action, Thought]:
+        """What became of each candidate."""
+        tree, mind, work, seat = self._trees[0], self._minds[0], self._works[0], int(self._sights[0].seat)
+        self._games[1] = self._games[0]
+        legal_actions(self._games[1], seat, work)
+        find_candidates(self._games, self._weights[0], self._sheets[0], mind, tree, work)
+        keys = [int(key) for key in tree.key[: tree.count]]
+        found = {}
+        child = int(self._nodes[seat + 1].child)
+        while child:
+            node = self._nodes[child]
+            visits = int(node.visits)
+            if visits and int(node.key) in keys:
+                action = read_action(mind.candidate[keys.index(int(node.key))])
+                means = [float(total) / visits for total in (node.value, node.wins, node.points)]
+                found[action] = Thought(action, visits, *means)
+            child = int(node.sibling)
+        return found
+
+
+def make(level: Level, seed: int | None, workers: int) -> Bot:
+    """A bot of this level."""
+    seed = secrets.randbits(63) if seed is None else seed
+    if level.name == "search":
+        return SearchBot(level, [ArchitectsWorker(seed + worker) for worker in range(workers)])
+    return SimpleBot(NUMBERS[level.name], seed)

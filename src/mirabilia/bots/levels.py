@@ -1,0 +1,45 @@
+"""The levels of bots, by name: `random`, `apprentice`, `rules`, `greedy`, `search`, `search:200ms`, `search:500`."""
+
+import re
+from dataclasses import dataclass
+from importlib import import_module
+
+from mirabilia.bots.player import Bot, RandomBot
+from mirabilia.errors import BadSetup
+from mirabilia.game import check_kind
+
+LEVELS = ("random", "apprentice", "rules", "greedy", "search")
+USUAL_BUDGET = 200  # milliseconds of a search without one
+FORM = re.compile(r"(?P<name>[a-z]+)(?::(?P<amount>[1-9][0-9]{0,6})(?P<unit>ms)?)?")
+
+
+@dataclass(frozen=True)
+class Level:
+    """A kind of bot and its budget for a choice: milliseconds, or iterations of its search."""
+
+    name: str
+    milliseconds: int | None = None
+    iterations: int | None = None
+
+
+def read_level(text: str) -> Level:
+    """The level of a text such as `search:200ms`. Raises BadSetup."""
+    found = FORM.fullmatch(text)
+    if found is None or found["name"] not in LEVELS or (found["amount"] and found["name"] != "search"):
+        raise BadSetup("no-such-level", level=text, levels=", ".join(LEVELS))
+    if found["name"] != "search":
+        return Level(found["name"])
+    amount = int(found["amount"] or USUAL_BUDGET)
+    timed = found["unit"] or not found["amount"]
+    return Level("search", milliseconds=amount) if timed else Level("search", iterations=amount)
+
+
+def make_bot(level: str, kind: str, seed: int | None = None, workers: int = 2) -> Bot:
+    """A bot of a level for a game; a search uses so many threads. Raises BadSetup."""
+    wanted = read_level(level)
+    check_kind(kind)
+    if wanted.name == "random":
+        return RandomBot(seed)
+    module = import_module(f"mirabilia.bots.{kind}.player")
+    bot: Bot = module.make(wanted, seed, workers)
+    return bot

@@ -1,0 +1,62 @@
+"""What one seat has seen of a game: all that a bot, a coach or an environment is ever given."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from mirabilia.game import Action, Game
+
+EYES = {
+    "wonders": "mirabilia.wonders.eyes:WondersEyes",
+    "architects": "mirabilia.architects.eyes:ArchitectsEyes",
+}
+
+
+class Eyes(ABC):
+    """One seat's eyes and memory. `look` at the game after every reveal, or at least before choosing."""
+
+    kind: str
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._decisions = -1  # of the game when it was last looked at
+
+    def look(self, game: Game) -> None:
+        """See the table as it is now. What was missed is caught up with, from the game's own record."""
+        if self._decisions < 0 or not 0 <= game.decisions - self._decisions <= 1:
+            again = game.rewound()
+            self._begin(again)
+            for seat, action in game.choices():
+                before = again.decisions
+                again.choose(seat, action)
+                if again.decisions != before:
+                    self._see(again, True)
+            self._decisions = game.decisions
+        self._see(game, game.decisions != self._decisions)
+        self._decisions = game.decisions
+
+    @abstractmethod
+    def _begin(self, game: Game) -> None:
+        """See the table for the first time."""
+
+    @abstractmethod
+    def _see(self, game: Game, revealed: bool) -> None:
+        """See it again; `revealed`: right after a decision was resolved."""
+
+    @property
+    @abstractmethod
+    def view(self) -> dict[str, Any]:
+        """What was last seen, as `Game.view` gives it."""
+
+    @abstractmethod
+    def legal(self) -> Sequence[Action]:
+        """What this seat may do, as `Game.legal` lists it."""
+
+
+def eyes_of(game: Game, seat: int) -> Eyes:
+    """Eyes for a seat that have seen all of the game so far."""
+    module, _, name = EYES[game.kind].partition(":")
+    found: Eyes = getattr(import_module(module), name)(game.check_seat(seat))
+    found.look(game)
+    return found
