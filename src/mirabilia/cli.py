@@ -102,6 +102,9 @@ def play(
     edition: Edition = 1,
     edifices: Edifices = None,
     stevie: Stevie = False,
+    level: Annotated[
+        str, typer.Option(help="How well the bots play: random, apprentice, rules, greedy, search.")
+    ] = "search",
     language: Language = "en",
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
 ) -> None:
@@ -111,7 +114,7 @@ def play(
     from rich.console import Console
 
     from mirabilia import terminal as table
-    from mirabilia.bots import Bot, RandomBot
+    from mirabilia.bots import make_bot
     from mirabilia.game import new
 
     check_language(language)
@@ -125,7 +128,8 @@ def play(
     game = new(kind, seats=seats, seed=seed, **wanted)
     game.check_seat(seat)
     luck = Random(seed)
-    bots: dict[int, Bot] = {other: RandomBot(luck.getrandbits(64)) for other in range(seats) if other != seat}
+    others = [other for other in range(seats) if other != seat]
+    bots = {other: make_bot(level, kind, luck.getrandbits(63)) for other in others}
     console = Console(highlight=False)
     try:
         table.play(game, seat, bots, language, console, console.input)

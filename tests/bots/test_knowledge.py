@@ -25,6 +25,8 @@ KINDS = {
     "two with leaders": {"seats": 2, "packs": ["leaders"]},
     "everything": {"seats": 5, "packs": ["leaders", "edifice"]},
     "second edition": {"seats": 6, "edition": 2, "packs": ["edifice"]},
+    "digging": {"seats": 5, "boards": ["halicarnassus:B", None, None, None, None], "packs": ["leaders"]},
+    "two and digging": {"seats": 2, "boards": ["halicarnassus:A", None, None]},
 }
 COPIES_OF_A_GUILD = 1
 
@@ -88,7 +90,7 @@ def test_a_guess_has_no_card_more_often_than_the_box(kind):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_is_remembered_is_true(kind):
-    """The hands that were seen hold only what is remembered of them, and what surely was discarded lies there."""
+    """Hands that were seen hold only what is remembered of them; what surely was discarded lies there."""
     seen = 0
     for game, eyes in decisions(3, **KINDS[kind]):
         record = game._game

@@ -1,4 +1,4 @@
-"""The levels of bots, by name: `random`, `apprentice`, `rules`, `greedy`, `search`, `search:200ms`, `search:500`."""
+"""The levels of bots by name: `random`, `apprentice`, `rules`, `greedy`, `search:200ms`, `search:500`."""
 
 import re
 from dataclasses import dataclass

@@ -1,9 +1,10 @@
 """The trees of a search, whatever game it is: one for each seat, over what this seat has chosen.
 
-A node is the sequence of a seat's own choices since the search began. Seats that choose at the same time select
-each in its own tree, without seeing the others' choice (decoupled selection); what the others do, and what the
-hidden cards turn out to be, is averaged over. A tree over joint choices would be far too wide: with four seats
-a turn of 7 Wonders has some ten thousand outcomes, and a plan of two turns would hardly be visited twice.
+A node is the sequence of a seat's own choices since the search began. Seats that choose at the same time
+select each in its own tree, without seeing the others' choice (decoupled selection); what the others do, and
+what the hidden cards turn out to be, is averaged over. A tree over joint choices would be far too wide: with
+four seats a turn of 7 Wonders has some ten thousand outcomes, and a plan of two turns would hardly be visited
+twice.
 
 Selection balances what went well against what the evaluation hopes for (PUCT). One node is added per seat and
 iteration; from there on quick play takes over.
@@ -57,6 +58,7 @@ TREE = np.dtype(
     align=True,
 )
 Node: TypeAlias = np.record
+Nodes: TypeAlias = "np.recarray[Any, Any]"
 Tree: TypeAlias = np.record
 name_type(__name__, "Node", NODE)
 name_type(__name__, "Tree", TREE)

@@ -69,11 +69,12 @@ def print_arena(arena: Arena, language: str, console: Console) -> None:
     """Each kind of bot: its share of wins with the 95 % interval, its rating, its points by category."""
     words = texts(language)
     summary = arena.summary()
-    names = [name for name in next(iter(summary["bots"].values()))["points"]]
-    shown = [name for name in names if any(abs(bot["points"][name]) >= 0.05 for bot in summary["bots"].values())]
+    sheets = [bot["points"] for bot in summary["bots"].values()]
+    shown = [name for name in sheets[0] if any(abs(sheet[name]) >= 0.05 for sheet in sheets)]
     title = words["arena-title"].format(games=f"{arena.games:,}", seats=arena.match.seats)
     columns = [words[f"category-{name}"] for name in shown]
-    table = Table(words["column-bot"], words["column-wins"], words["column-interval"], words["column-rating"], *columns, title=title)
+    heads = [words[f"column-{name}"] for name in ("bot", "wins", "interval", "rating")]
+    table = Table(*heads, *columns, title=title)
     for bot, numbers in sorted(summary["bots"].items(), key=lambda item: -item[1]["win_rate"]):
         low, high = numbers["interval"]
         points = [f"{numbers['points'][name]:.1f}" for name in shown]

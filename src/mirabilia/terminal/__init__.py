@@ -9,6 +9,7 @@ from typing import Any
 from rich.console import Console
 
 from mirabilia.bots import Bot
+from mirabilia.eyes import eyes_of
 from mirabilia.game import Game
 from mirabilia.terminal.table import Ask, Quit, score_table
 
@@ -25,12 +26,14 @@ def storyteller(game: Game) -> Any:
 def play(game: Game, seat: int, bots: dict[int, Bot], language: str, console: Console, ask: Ask) -> None:
     """A game to its end: a person at one seat, bots at the others. Raises Quit if the person leaves."""
     terminal = getattr(storyteller(game), _TERMINALS[game.kind])(game, seat, language, console, ask)
+    eyes = {other: eyes_of(game, other) for other in bots}
     while not game.over:
         before = game.view(seat)
         asked = game.to_act
         for other in asked:
             if other != seat:
-                game.choose(other, bots[other].choose(game.view(other), game.legal(other)))
+                eyes[other].look(game)
+                game.choose(other, bots[other].choose(eyes[other]))
         if seat in asked:
             terminal.choose()
         terminal.tell(before)

@@ -27,6 +27,7 @@ class WondersEyes(Eyes):
 
     def _begin(self, game: Game) -> None:
         self._see(game, False)
+        self.memories = new_memories()
         begin(self.memories[0], self.sights[0])
 
     def _see(self, game: Game, revealed: bool) -> None:

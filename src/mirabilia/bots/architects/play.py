@@ -1,7 +1,7 @@
 """Players of Architects that look one action ahead: random, apprentice, greedy; and quick play for search."""
 
 from mirabilia.bots.architects.judge import table_value
-from mirabilia.bots.architects.weights import Action, Sheet, Weights, Work
+from mirabilia.bots.architects.weights import Action, Games, Sheet, Weights, Work
 from mirabilia.rules.architects.flow import do
 from mirabilia.rules.architects.state import CENTRAL, DRAW, MIDDLE, TAKE, USE
 from mirabilia.rules.chance import random_below

@@ -80,7 +80,7 @@ class ArchitectsWorker(Worker):
         legal_actions(self._games[1], seat, work)
         find_candidates(self._games, self._weights[0], self._sheets[0], mind, tree, work)
         keys = [int(key) for key in tree.key[: tree.count]]
-        found = {}
+        found: dict[Action, Thought] = {}
         child = int(self._nodes[seat + 1].child)
         while child:
             node = self._nodes[child]

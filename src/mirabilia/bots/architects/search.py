@@ -2,8 +2,8 @@
 
 from mirabilia.bots.architects.judge import table_value
 from mirabilia.bots.architects.play import action_value, greedy_choice
-from mirabilia.bots.architects.weights import Action, Mind, Sheet, Sight, Weights, Work
-from mirabilia.bots.tree import CANDIDATES, Tree, begin_iteration, descend, learn
+from mirabilia.bots.architects.weights import Action, Games, Mind, Sheet, Sight, Weights, Work
+from mirabilia.bots.tree import CANDIDATES, Nodes, Tree, begin_iteration, descend, learn
 from mirabilia.rules.architects.flow import choose, go_on
 from mirabilia.rules.architects.score import score_game, stages_built
 from mirabilia.rules.architects.sight import resample

@@ -34,6 +34,7 @@ MIND = np.dtype([("candidate", ACTION, CANDIDATES)], align=True)
 Weights: TypeAlias = np.record
 Mind: TypeAlias = np.record
 Game: TypeAlias = np.record
+Games: TypeAlias = "np.recarray[Any, Any]"
 Work: TypeAlias = np.record
 Action: TypeAlias = np.record
 Sheet: TypeAlias = np.record

@@ -1,11 +1,11 @@
 """Whole games between players that are kernels: each is shown its Sight, and nothing else."""
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from mirabilia.bots.wonders.simple import simple_choice
-from mirabilia.bots.wonders.weights import Game, Sight, Work
+from mirabilia.bots.wonders.weights import WEIGHTS, Game, Games, Sight, Work
 from mirabilia.rules.chance import scramble, seed_rng
 from mirabilia.rules.kernel import kernel, name_type
 from mirabilia.rules.wonders.deal import set_up
@@ -16,12 +16,18 @@ from mirabilia.rules.wonders.state import OVER, S
 
 LINEUP = np.dtype([("player", "i1", S), ("weights", "i1", S)])
 Lineup: TypeAlias = np.record
+Lineups: TypeAlias = "np.recarray[Any, Any]"
+Sheets: TypeAlias = "np.recarray[Any, Any]"
+Sights: TypeAlias = "np.recarray[Any, Any]"
+WeightSets: TypeAlias = "np.recarray[Any, Any]"
+Works: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Lineup", LINEUP)
+name_type(__name__, "WeightSet", WEIGHTS)
 
 
 @kernel
 def play_match(
-    game: "Game", seats: int, seed: int, lineup: "Lineup", sight: "Sight", weights: "Weightss", work: "Work"
+    game: "Game", seats: int, seed: int, lineup: "Lineup", sight: "Sight", weights: "WeightSets", work: "Work"
 ) -> None:
     """A game from this seed to its end."""
     seed_rng(game.rng, seed)
@@ -48,7 +54,7 @@ def play_matches(
     first_seed: int,
     lineups: "Lineups",
     sights: "Sights",
-    weights: "Weightss",
+    weights: "WeightSets",
     works: "Works",
 ) -> None:
     """One game per record, seeds counted up, with its score sheet; each has a line-up of its own."""

@@ -81,7 +81,7 @@ class WondersWorker(Worker):
         tree, mind = self._trees[0], self._minds[0]
         find_candidates(self._games[0], self._seat, self._weights[0], mind, tree, self._works[0])
         keys = [int(key) for key in tree.key[: tree.count]]
-        found = {}
+        found: dict[Action, Thought] = {}
         child = int(self._nodes[self._seat + 1].child)
         while child:
             node = self._nodes[child]

@@ -96,7 +96,7 @@ def best_option(game: "Game", seat: int, weights: "Weights") -> int:
 def try_stage(
     game: "Game", seat: int, card: int, option: int, action: "Action", weights: "Weights", work: "Work"
 ) -> bool:
-    """Write how the next stage is built with this card at the least price, joining the Edifice if that pays."""
+    """Write how the next stage is built with this card at the least price, with the Edifice if that pays."""
     stage = next_stage(game, seat)
     count = payments(game, seat, stage, STAGE_PRICE, work)
     if count == 0:
@@ -111,7 +111,8 @@ def try_stage(
     action.bank = work.pay_bank[best]
     if may_join(game, seat):
         price = price_of_edifice(game, int(game.age))
-        spent = int(COIN_COST[stage]) + int(action.left) + int(action.right) + int(action.bank)
+        bought = int(work.pay_left[best]) + int(work.pay_right[best]) + int(work.pay_bank[best])
+        spent = int(COIN_COST[stage]) + bought
         if spent + price <= game.coins[seat]:
             if join_value(game, seat, weights) > price_value(game, price, 0, weights):
                 action.edifice = 1

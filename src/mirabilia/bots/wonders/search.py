@@ -4,11 +4,11 @@ Every iteration draws a whole game that the seat cannot tell from the real one (
 end and learns from how it went: in the trees by selection (bots/tree.py), beyond them by quick play.
 """
 
-from mirabilia.bots.tree import CANDIDATES, Tree, begin_iteration, descend, learn
+from mirabilia.bots.tree import CANDIDATES, Nodes, Tree, begin_iteration, descend, learn
 from mirabilia.bots.wonders.judge import action_value, thing_value
 from mirabilia.bots.wonders.mind import Mind
 from mirabilia.bots.wonders.rollout import best_option, quick_choice, try_card, try_stage
-from mirabilia.bots.wonders.weights import Action, Game, Memory, Scratch, Sheet, Weights, Work
+from mirabilia.bots.wonders.weights import Action, Game, Games, Memory, Scratch, Sheet, Weights, Work
 from mirabilia.rules.kernel import inlined, kernel
 from mirabilia.rules.wonders.deal import forget
 from mirabilia.rules.wonders.flow import choose
@@ -92,7 +92,7 @@ def find_candidates(
 # ---------------------------------------------------------------- one iteration
 @kernel
 def open_choices(game: "Game", seat: int, weights: "Weights", mind: "Mind", work: "Work") -> None:
-    """What others have chosen already is hidden: they choose anew, from the hands that were drawn for them."""
+    """What others have chosen already is hidden: they choose anew, from the hands drawn for them."""
     if game.phase != FOR_CITY:
         game.chosen = 0
         game.pending = 0

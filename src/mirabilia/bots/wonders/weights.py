@@ -52,6 +52,7 @@ PARTS_OF_WORTH = np.dtype([("worth", "f8", len(PARTS))])
 Parts: TypeAlias = np.record
 Weights: TypeAlias = np.record
 Game: TypeAlias = np.record
+Games: TypeAlias = "np.recarray[Any, Any]"
 Work: TypeAlias = np.record
 Action: TypeAlias = np.record
 Sheet: TypeAlias = np.record

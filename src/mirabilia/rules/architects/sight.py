@@ -1,9 +1,9 @@
 """What a seat of Architects may see, as a record: the one place that decides it; and a guess at the rest.
 
 Hidden are the order of every deck below its top, the whole central deck but for those who looked at its top
-(A-K2), the order of the stack of tokens, the cards out of which one is kept (A-W5), and the random words. What
-a deck holds, its order aside, everybody knows who has watched the game: its list is printed, and every card
-that leaves it is seen. So a Sight holds each deck in the order of the kinds, with what is seen on top.
+(A-K2), the order of the stack of tokens, the cards out of which one is kept (A-W5), and the random words.
+What a deck holds, its order aside, everybody knows who has watched the game: its list is printed, and every
+card that leaves it is seen. So a Sight holds each deck in the order of the kinds, with what is seen on top.
 """
 
 from typing import Any, TypeAlias

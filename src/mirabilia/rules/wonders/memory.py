@@ -3,6 +3,8 @@
 A hand keeps the number of the seat that it was dealt to while it goes round the table. Of each hand a seat
 remembers what it held when last seen, less what was built from it since, and how many cards have left it face
 down. When the hand comes back, what is missing is known: a group of cards, of which so many were sold.
+Who looks through the discard pile knows all that lies there, but not always out of which hand it came: such
+cards are `found`, and every guess explains them anew (rules/wonders/guess.py).
 `remember` is told every Sight of the seat right after a reveal, and nothing else.
 """
 
@@ -45,6 +47,7 @@ LANE = np.dtype(
         ("cards", "i2", HAND),  # as last seen, less what has left it openly
         ("fresh", "i1"),  # cards that joined it from the pile, unseen
         ("sold", "i1"),  # cards that have left it face down since, for the discard pile
+        ("looked", "i1"),  # as many of them the seat has seen there
         ("buried", "i1"),  # and under a board
         ("takers", "i1"),  # draft: how many have taken a leader from it since
         ("taker", "i1", HAND),  # and who
@@ -68,6 +71,9 @@ MEMORY = np.dtype(
         ("buried", "i1", AGES),  # cards under other boards that were never seen
         ("discarded", "i2"),  # how many cards lie in the discard pile
         ("discard", "u1", CARDS),  # cards that surely lie in the discard pile
+        ("found", "u1", CARDS),  # cards that the seat has seen there, out of whatever hand
+        ("taken", "u1", CARDS),  # cards that somebody took out of it, out of whatever hand
+        ("puzzled", "i1"),  # is there any of these?
         ("leaders_sold", "i1", S),  # leaders that others sold face down
         ("leaders_buried", "i1", S),
         ("own_leaders", "u1", CARDS),  # leaders that were in one's own hand at some time
@@ -94,6 +100,7 @@ def forget_lane(lane: "Lane") -> None:
     lane.length = 0
     lane.fresh = 0
     lane.sold = 0
+    lane.looked = 0
     lane.buried = 0
     lane.takers = 0
 
@@ -123,11 +130,42 @@ def copy_lane(source: "Lane", target: "Lane") -> None:
     target.length = source.length
     target.fresh = source.fresh
     target.sold = source.sold
+    target.looked = source.looked
     target.buried = source.buried
     target.takers = source.takers
     for i in range(HAND):
         target.cards[i] = source.cards[i]
         target.taker[i] = source.taker[i]
+
+
+@kernel
+def copy_memory(source: "Memory", target: "Memory") -> None:
+    """The same knowledge of cards in another place; of leaders there is nothing to explain."""
+    target.seat = source.seat
+    target.age = source.age
+    target.groups = source.groups
+    target.discarded = source.discarded
+    for number in range(S):
+        copy_lane(source.lane[number], target.lane[number])
+    for g in range(source.groups):
+        copy_lane(source.group[g], target.group[g])
+    for age in range(AGES):
+        target.buried[age] = source.buried[age]
+    for card in range(CARDS):
+        target.discard[card] = source.discard[card]
+        target.found[card] = source.found[card]
+        target.taken[card] = source.taken[card]
+
+
+@kernel
+def surely_sold(memory: "Memory", lane: "Lane") -> bool:
+    """Do all cards of this hand lie in the discard pile, and was none of them counted there already?"""
+    if lane.buried > 0 or lane.looked > 0:
+        return False
+    for i in range(lane.length):
+        if memory.taken[lane.cards[i]] > 0:
+            return False
+    return True
 
 
 @kernel
@@ -138,10 +176,10 @@ def put_away(memory: "Memory", lane: "Lane") -> None:
     """
     lane.fresh = max(0, int(lane.sold) + int(lane.buried) - int(lane.length))
     memory.buried[memory.age - 1] += max(0, int(lane.fresh) - int(lane.sold))
-    if lane.buried == 0 or lane.length == 0:
+    if surely_sold(memory, lane):
         for i in range(lane.length):
             memory.discard[lane.cards[i]] += 1
-    elif memory.groups < GROUPS:
+    elif lane.length > 0 and memory.groups < GROUPS:
         copy_lane(lane, memory.group[memory.groups])
         memory.groups += 1
 
@@ -159,22 +197,16 @@ def look_at(memory: "Memory", table: "Game", number: int) -> None:
     forget_lane(lane)
     lane.seen = 1
     lane.length = table.hand_size[seat]
-    for i in range(lane.length):
+    for i in range(table.hand_size[seat]):
         lane.cards[i] = table.hand[seat, i]
 
 
 # ---------------------------------------------------------------- cards played
 @kernel
 def leave_openly(lane: "Lane", card: int) -> None:
-    """A card was built from this hand.
-
-    One that was thought to lie in the discard pile lay here: then it is another one that lies there.
-    """
-    if lane.seen and not cross_out(lane, card):
-        if lane.fresh > 0:
-            lane.fresh -= 1
-        else:
-            lane.sold += 1
+    """A card was built from this hand."""
+    if lane.seen and not cross_out(lane, card) and lane.fresh > 0:
+        lane.fresh -= 1
 
 
 @kernel
@@ -240,37 +272,27 @@ def end_hands(memory: "Memory") -> None:
 
 # ---------------------------------------------------------------- the discard pile
 @kernel
-def find_discarded(memory: "Memory", card: int) -> None:
-    """A card of the discard pile is known now: cross it out where it may have been, and count it there."""
-    for g in range(memory.groups):
-        group = memory.group[g]
-        if group.sold > 0 and cross_out(group, card):
-            group.sold -= 1
-            memory.discard[card] += 1
-            return
-    for number in range(S):
-        lane = memory.lane[number]
-        if lane.seen and lane.sold > 0 and cross_out(lane, card):
-            lane.sold -= 1
-            memory.discard[card] += 1
-            return
-    memory.discard[card] += 1
-
-
-@kernel
 def search_discard(memory: "Memory", table: "Game") -> None:
-    """The whole pile is seen: all of it is known from now on."""
+    """The whole pile is seen: all of it is known from now on, also all that was sold so far."""
     for card in range(CARDS):
         while memory.discard[card] < table.discard[card]:
-            find_discarded(memory, card)
+            memory.discard[card] += 1
+            memory.found[card] += 1
+            memory.puzzled = 1
+    for number in range(S):
+        memory.lane[number].looked = memory.lane[number].sold
+    for g in range(memory.groups):
+        memory.group[g].looked = memory.group[g].sold
 
 
 @kernel
 def take_from_discard(memory: "Memory", card: int) -> None:
     """Somebody took this card out of the pile."""
-    if memory.discard[card] == 0:
-        find_discarded(memory, card)
-    memory.discard[card] -= 1
+    if memory.discard[card] > 0:
+        memory.discard[card] -= 1
+    else:
+        memory.taken[card] += 1
+        memory.puzzled = 1
 
 
 @kernel
@@ -381,6 +403,9 @@ def begin(memory: "Memory", sight: "Sight") -> None:
     memory.drafts = 0
     memory.buried[:] = 0
     memory.discard[:] = 0
+    memory.found[:] = 0
+    memory.taken[:] = 0
+    memory.puzzled = 0
     memory.own_leaders[:] = 0
     for seat in range(S):
         forget_lane(memory.lane[seat])
