@@ -1,0 +1,45 @@
+"""Advice for a seat that is asked: the best choices, what they promise, and why."""
+
+from dataclasses import dataclass
+
+from mirabilia.bots.levels import make_bot, read_level
+from mirabilia.bots.player import Thought
+from mirabilia.bots.thinking import SearchBot
+from mirabilia.coach.reason import Reason
+from mirabilia.errors import BadSetup
+from mirabilia.eyes import Eyes
+from mirabilia.game import Action
+
+USUAL = "search:400ms"
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A choice: the chance to win with it, the points expected at the end, and why."""
+
+    action: Action
+    win: float
+    points: float
+    reasons: tuple[Reason, ...] = ()
+
+
+def advise(
+    eyes: Eyes, level: str = USUAL, seed: int | None = None, workers: int = 1, count: int = 3
+) -> list[Advice]:
+    """The best choices of the seat whose eyes these are, best first; none if it is not asked.
+
+    It knows what the seat knows and nothing else. With a budget of iterations (`search:2000`) the advice
+    depends on the seed alone. Raises BadSetup for a level that does not search.
+    """
+    if read_level(level).name != "search":
+        raise BadSetup("coach-level", level=level)
+    if not eyes.legal():
+        return []
+    bot = make_bot(level, eyes.kind, seed, workers)
+    assert isinstance(bot, SearchBot)
+    return [explained(eyes, thought) for thought in bot.think(eyes)[:count]]
+
+
+def explained(eyes: Eyes, thought: Thought) -> Advice:
+    """What a search thinks of a choice, with the reasons."""
+    return Advice(thought.action, thought.win, thought.points)
