@@ -158,11 +158,17 @@ def serve(
             help="sqlite:///file or postgresql://...; else MIRABILIA_DATABASE_URL, or your own file."
         ),
     ] = None,
+    thinking: Annotated[
+        int,
+        typer.Option(
+            min=10, max=10_000, help="Milliseconds of a bot that searches.", envvar="MIRABILIA_THINKING"
+        ),
+    ] = 200,
 ) -> None:
     """Serve tables to browsers until it is stopped."""
     from mirabilia.server.serve import serve as run
 
-    run(host, port, database)
+    run(host, port, database, thinking=thinking)
 
 
 @app.command()
@@ -308,6 +314,8 @@ def warmup() -> None:
     import time
 
     began = time.monotonic()
+    from mirabilia.bots.architects import player as _architects_bots  # noqa: F401 # those of the bots
+    from mirabilia.bots.wonders import player as _wonders_bots  # noqa: F401 # the same
     from mirabilia.rules.architects import play as _architects  # noqa: F401 # brings all kernels
     from mirabilia.rules.kernel import cache_root, compile_all
     from mirabilia.rules.wonders import play as _wonders  # noqa: F401 # the same

@@ -33,6 +33,7 @@ from mirabilia.server.socket import Client
 from mirabilia.server.storage import Storage, StorageFailed
 from mirabilia.server.story import face_up, latest_at
 from mirabilia.server.table import Refusal, Table, refusal_values
+from mirabilia.server.thinking import USUAL
 
 log = logging.getLogger("mirabilia.server")
 
@@ -114,7 +115,7 @@ async def open_table(request: Request) -> Response:
     asked = decode_new_table(await request.body())
     token = token_of(request)
     holder = hash_of(token)
-    bot = "random" if asked.bots else None
+    bot = asked.settings.bot_level if asked.bots else None
     chairs: list[Seated] = [(None, "", bot)] * asked.settings.seats
     if asked.name is not None:
         chairs[0] = (holder, asked.name, None)
@@ -293,10 +294,10 @@ async def page(request: Request) -> Response:
     return FileResponse(index, headers={"cache-control": "no-cache"})
 
 
-def make_app(database: str) -> Starlette:
-    """The application on a database."""
+def make_app(database: str, thinking: int = USUAL) -> Starlette:
+    """The application on a database; its bots think for so many milliseconds, if there is time."""
     storage = Storage(database)
-    hub = Hub(storage)
+    hub = Hub(storage, thinking)
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:

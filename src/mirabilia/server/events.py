@@ -9,7 +9,7 @@ Seat: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
 # What can be seen, and nothing that turns the text around it.
 VISIBLE = r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff]+$"
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=VISIBLE)]
-Level: TypeAlias = Literal["random"]
+Level: TypeAlias = Literal["random", "apprentice", "rules", "greedy", "search"]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -24,6 +24,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     clock: Annotated[int, Meta(ge=5, le=14 * 86400)] | None = None  # seconds for a choice
     absent_to_bot: bool = False  # a bot chooses for who lets the clock run out
     bot_delay: Annotated[float, Meta(ge=0, le=10)] = 0.7  # seconds that a bot seems to think
+    bot_level: Level = "search"  # of bots that fill up or take over
+    casual: bool = True  # players may ask the coach
 
 
 class Event(Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag=True):
@@ -57,7 +59,7 @@ class SeatedBot(Event, frozen=True, tag="seated_bot"):
     """A bot sits down, or plays on for the one who holds the seat."""
 
     seat: Seat
-    level: Level = "random"
+    level: Level = "random"  # where the log is from a time that knew no other
 
 
 class TookBack(Event, frozen=True, tag="took_back"):

@@ -10,10 +10,11 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
 from mirabilia.errors import MirabiliaError
-from mirabilia.server.events import AnyEvent, Created, SeatedBot, Settings, Took, write_event
+from mirabilia.server.events import AnyEvent, Created, Level, SeatedBot, Settings, Took, write_event
 from mirabilia.server.room import Room
 from mirabilia.server.storage import Entry, Storage, StorageFailed
 from mirabilia.server.table import Refusal, Table, rules_for
+from mirabilia.server.thinking import USUAL, Pool
 
 log = logging.getLogger("mirabilia.hub")
 
@@ -22,14 +23,15 @@ FORGET = 120.0  # seconds after which a table that nobody needs is forgotten her
 ANNOUNCE = 15.0  # seconds between two words about who is here
 STILL = 20.0  # seconds without a change after which another server looks at a table
 FOREVER = 1e18
-Seated = tuple[str | None, str, str | None]  # of a chair: holder, name, level of the bot
+Seated = tuple[str | None, str, Level | None]  # of a chair: holder, name, level of the bot
 
 
 class Hub:
     """All rooms of this server."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, thinking: int = USUAL) -> None:
         self.storage = storage
+        self.pool = Pool(thinking)
         self.name = secrets.token_hex(4)  # among the servers
         self.rooms: dict[str, Room] = {}
         self.replaying = asyncio.Semaphore(2)
@@ -47,7 +49,7 @@ class Hub:
             if holder is not None:
                 events.append(Took(seat, holder, name))
             elif bot is not None:
-                events.append(SeatedBot(seat))
+                events.append(SeatedBot(seat, bot))
         holders = frozenset({owner, *(holder for holder, _, _ in chairs if holder is not None)})
         bodies = [write_event(event) for event in events]
         return Entry(table, 0, time.time(), bodies, "open", holders, seed=seed, public=settings.public)
@@ -173,6 +175,7 @@ class Hub:
     def start(self) -> None:
         """Begin all that a server does by itself."""
         self._begin(self.listen())
+        self._begin(_once(self.pool.warm))
         self._begin(_once(self.resume))
         self._begin(_every(1.0, self.mind_clocks))
         self._begin(_every(ANNOUNCE, self.announce))
@@ -191,6 +194,7 @@ class Hub:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.pool.close()
 
 
 async def _once(work: Callable[[], Awaitable[None]]) -> None:

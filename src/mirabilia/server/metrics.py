@@ -17,11 +17,27 @@ _TIMES = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
     registry=REGISTRY,
 )
+WAITING = Gauge("mirabilia_thoughts_waiting", "Bots and coaches that wait for a core", registry=REGISTRY)
+DISCARDED = Counter(
+    "mirabilia_thoughts_discarded", "Choices of bots that came too late", registry=REGISTRY
+)
+_THOUGHTS = Histogram(
+    "mirabilia_thinking_seconds",
+    "Time until a bot has chosen or a coach has answered, waiting included",
+    ["level"],
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
+    registry=REGISTRY,
+)
 
 
 def answer_time(kind: str) -> Any:
     """The times of one kind of ask."""
     return _TIMES.labels(kind)
+
+
+def thinking_time(level: str) -> Any:
+    """The times of the bots of one level, or of the coach."""
+    return _THOUGHTS.labels(level)
 
 
 def page() -> bytes:

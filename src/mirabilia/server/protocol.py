@@ -43,10 +43,10 @@ class Leave(Ask, frozen=True, tag="leave"):
 
 
 class SeatBot(Ask, frozen=True, tag="seat_bot"):
-    """Put a bot on a free seat, or let one play for oneself."""
+    """Put a bot on a free seat, or let one play for oneself; of the table's own level if none is named."""
 
     seat: Seat
-    level: Level = "random"
+    level: Level | None = None
 
 
 class Unseat(Ask, frozen=True, tag="unseat"):
@@ -80,7 +80,7 @@ class ChairSeen(Struct, frozen=True):
 
     name: str
     state: Literal["free", "player", "bot"]
-    level: str | None
+    level: Level | None
     here: bool
     asked: bool
     chosen: bool

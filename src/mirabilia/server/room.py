@@ -10,9 +10,9 @@ import hashlib
 import logging
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from mirabilia.bots import RandomBot
 from mirabilia.errors import MirabiliaError
 from mirabilia.server import metrics
 from mirabilia.server.events import (
@@ -41,6 +41,7 @@ from mirabilia.server.protocol import (
 from mirabilia.server.sight import Sight
 from mirabilia.server.storage import Entry, Outrun, StorageFailed
 from mirabilia.server.table import Refusal, Table
+from mirabilia.server.thinking import Bots
 
 if TYPE_CHECKING:
     from mirabilia.server.hub import Hub
@@ -81,6 +82,7 @@ class Room:
         self.lines: list[LogLine] = []
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
+        self.minds: Bots | None = None  # of the bots, once one plays here
         self.used = self.loaded = time.monotonic()
         self.sight = Sight(self)
         self._sent: dict[str | None, tuple[float, bytes]] = {}
@@ -248,13 +250,13 @@ class Room:
                 return Took(seat, holder, name)
             case Leave(seat=seat):
                 self.own(holder, seat)
-                return Left(seat) if table.game is None else SeatedBot(seat)
+                return Left(seat) if table.game is None else SeatedBot(seat, table.settings.bot_level)
             case SeatBot(seat=seat, level=level):
                 if seat < len(table.chairs) and table.chairs[seat].holder is None:
                     self.owned(holder)
                 else:
                     self.own(holder, seat)
-                return SeatedBot(seat, level)
+                return SeatedBot(seat, level or table.settings.bot_level)
             case Unseat(seat=seat):
                 if table.game is None and holder == table.owner:
                     return Left(seat)
@@ -290,9 +292,11 @@ class Room:
     async def play_bots(self) -> None:
         """The bots that are asked choose, with a human pace. What goes wrong is tried again."""
         while self.table.bots_to_act():
-            await asyncio.sleep(self.table.settings.bot_delay)
             try:
-                await self.happen(self.bot_choices)
+                decision = self.table.decisions
+                pause = asyncio.sleep(self.table.settings.bot_delay)
+                choices, _ = await asyncio.gather(self.bot_choices(), pause)
+                await self.happen(partial(self.still_wanted, decision, choices))
             except MirabiliaError as error:
                 log.warning("bots wait: %s", error.code, extra={"table": self.table.id})
                 await asyncio.sleep(PAUSE)
@@ -300,14 +304,30 @@ class Room:
                 log.exception("bots stop", extra={"table": self.table.id})
                 await asyncio.sleep(PAUSE * 10)
 
-    def bot_choices(self) -> list[Chose]:
-        """What the bots that are still asked choose; they know nothing of each other."""
-        game, choices = self.table.game, []
-        for seat in self.table.bots_to_act():
-            assert game is not None
-            action = RandomBot().choose(game.view(seat), game.legal(seat))
-            choices.append(Chose(seat, action.text))
+    async def bot_choices(self) -> list[Chose]:
+        """What the bots that are asked choose, all thinking at once; they know nothing of each other."""
+        if self.minds is None:
+            self.minds = Bots(self.hub.pool)
+        game, seats = self.table.game, self.table.bots_to_act()
+        assert game is not None
+        levels = [self.table.chairs[seat].bot or "random" for seat in seats]
+        thoughts = [
+            self.minds.choose(game, seat, level) for seat, level in zip(seats, levels, strict=True)
+        ]
+        found = await asyncio.gather(*thoughts, return_exceptions=True)  # no eyes are left in use
+        choices = []
+        for seat, action in zip(seats, found, strict=True):
+            if isinstance(action, BaseException):
+                raise action
+            choices.append(Chose(seat, action))
         return choices
+
+    def still_wanted(self, decision: int, choices: Sequence[Chose]) -> list[Chose]:
+        """The choices of bots that are still asked the same; people may have come back meanwhile."""
+        asked = self.table.bots_to_act() if self.table.decisions == decision else []
+        wanted = [choice for choice in choices if choice.seat in asked]
+        metrics.DISCARDED.inc(len(choices) - len(wanted))
+        return wanted
 
     @property
     def timed(self) -> bool:
@@ -332,7 +352,8 @@ class Room:
         game = self.table.game
         if game is None or self.table.decisions != decision:
             return []
-        return [SeatedBot(seat) for seat in game.to_act if self.table.chairs[seat].bot is None]
+        level = self.table.settings.bot_level
+        return [SeatedBot(seat, level) for seat in game.to_act if self.table.chairs[seat].bot is None]
 
     @property
     def idle(self) -> bool:

@@ -24,6 +24,7 @@ from mirabilia.game import new
 from mirabilia.server.app import make_app
 from mirabilia.server.protocol import MOST_BYTES
 from mirabilia.server.storage import Storage
+from mirabilia.server.thinking import USUAL
 
 log = logging.getLogger("mirabilia.server")
 
@@ -132,15 +133,25 @@ def check_database(url: str) -> None:
         sys.exit(f"This is not the address of a database: {error}")
 
 
-def serve(host: str, port: int, database: str | None, ready: Callable[[str], object] | None = None) -> None:
-    """Serve until told to stop; clients are told, and what is in the log stays."""
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    ready: Callable[[str], object] | None = None,
+    thinking: int = USUAL,
+) -> None:
+    """Serve until told to stop; clients are told, and what is in the log stays.
+
+    A bot that searches thinks for so many milliseconds, if there is time.
+    """
     url = database or os.environ.get("MIRABILIA_DATABASE_URL") or default_database()
     check_database(url)
     log_lines()
     warm_up()
     gc.freeze()  # what is there now stays: looking for garbage in it would hold everybody up
+    app = make_app(url, thinking)
     config = uvicorn.Config(
-        make_app(url),
+        app,
         host=host,
         port=port,
         log_config=None,
@@ -154,7 +165,12 @@ def serve(host: str, port: int, database: str | None, ready: Callable[[str], obj
     )
     server = Server(config, ready)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is put away
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run()
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run()
+    finally:
+        if app.state.hub.pool.warming:  # all is put away; a compiler would go on for a minute
+            logging.shutdown()
+            os._exit(0 if server.started else 3)
     if not server.started:
         sys.exit(3)

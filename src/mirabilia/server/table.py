@@ -12,6 +12,7 @@ from mirabilia.server.events import (
     Chose,
     Created,
     Left,
+    Level,
     Rematched,
     SeatedBot,
     Settings,
@@ -36,7 +37,7 @@ class Chair:
 
     holder: str | None = None  # the hash of a token
     name: str = ""
-    bot: str | None = None  # the level of the bot that plays here
+    bot: Level | None = None  # the level of the bot that plays here
 
     @property
     def free(self) -> bool:

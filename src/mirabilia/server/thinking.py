@@ -1,0 +1,196 @@
+"""Where bots think: on threads of their own, after everything that people wait for.
+
+Nobody thinks on the event loop or holds the lock of a room. What is thought about is what a seat has seen
+(`Eyes`); the choice comes back as a text, and the room decides whether anybody still wants it.
+"""
+
+import asyncio
+import contextlib
+import heapq
+import itertools
+import logging
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeVar
+
+from mirabilia.bots import Bot, make_bot
+from mirabilia.bots import Level as Budget
+from mirabilia.bots.thinking import SearchBot
+from mirabilia.eyes import Eyes, eyes_of
+from mirabilia.game import Game, new
+from mirabilia.server import metrics
+from mirabilia.server.events import Level
+
+log = logging.getLogger("mirabilia.thinking")
+T = TypeVar("T")
+
+USUAL = 200  # milliseconds of a search for a choice, if there is time
+LEAST = 10  # milliseconds, however many wait
+PATIENCE = 0.8  # seconds within which all that wait should have their answer
+NICE, NICEST = 10, 19  # steps behind people's choices: of bots, of analyses
+QUICK, SLOW = 0, 1  # who goes first where several wait
+KINDS = ("wonders", "architects")
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def step_back(steps: int) -> None:
+    """Let other threads go before this one, where the system knows a priority for each."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), steps)
+
+
+@dataclass(order=True)
+class Ticket:
+    """Somebody who waits for a thread."""
+
+    urgency: int
+    number: int
+    since: float = field(compare=False)
+    turn: asyncio.Future[None] = field(compare=False)
+
+
+class Pool:
+    """A thread for each core, and those who wait for one."""
+
+    def __init__(self, milliseconds: int = USUAL, threads: int | None = None) -> None:
+        self.milliseconds = milliseconds  # of a bot's search, if there is time
+        self.size = self._free = threads or cores()
+        self._threads = ThreadPoolExecutor(self.size, "thinking", step_back, (NICE,))
+        self._background = ThreadPoolExecutor(1, "analysis", step_back, (NICEST,))
+        self._waiting: list[Ticket] = []
+        self._numbers = itertools.count()
+        self.warming = False
+
+    # ------------------------------------------------------------ taking turns
+    async def think(self, job: Callable[[int], T], milliseconds: int = 0) -> T:
+        """Do this on one of the threads, with as many milliseconds of these as there are now.
+
+        What needs no time of its own (0) goes first.
+        """
+        loop = asyncio.get_running_loop()
+        urgency = SLOW if milliseconds else QUICK
+        ticket = Ticket(urgency, next(self._numbers), time.monotonic(), loop.create_future())
+        heapq.heappush(self._waiting, ticket)
+        self._next()
+        try:
+            await ticket.turn
+            budget = self.budget(milliseconds, time.monotonic() - ticket.since)
+            return await loop.run_in_executor(self._threads, job, budget)
+        finally:
+            if ticket.turn.cancelled():  # gone before its turn came
+                self._waiting = [one for one in self._waiting if one is not ticket]
+                heapq.heapify(self._waiting)
+            else:
+                self._free += 1
+            self._next()
+
+    def _next(self) -> None:
+        """Who waits has his turn where a thread is free."""
+        while self._free and self._waiting:
+            ticket = heapq.heappop(self._waiting)
+            if not ticket.turn.cancelled():
+                self._free -= 1
+                ticket.turn.set_result(None)
+        metrics.WAITING.set(len(self._waiting))
+
+    def budget(self, wanted: int, waited: float) -> int:
+        """How many of the wanted milliseconds there are for one who has waited so many seconds.
+
+        The time that is left of PATIENCE is shared by all who wait, so they are done when it is over.
+        """
+        share = 1000 * self.size * (PATIENCE - waited) / (len(self._waiting) + 1)
+        return min(wanted, max(LEAST, int(share)))
+
+    async def in_background(self, job: Callable[[], T]) -> T:
+        """Do this after everything else, one thing at a time."""
+        return await asyncio.get_running_loop().run_in_executor(self._background, job)
+
+    # ------------------------------------------------------------ a beginning and an end
+    async def warm(self) -> None:
+        """Compile the bots, or load them from the cache, before the first one is asked."""
+        began, self.warming = time.monotonic(), True
+        for kind in KINDS:
+            await self.think(partial(warm_up, kind))
+        self.warming = False
+        log.info("bots are ready after %.1f s", time.monotonic() - began)
+
+    def close(self) -> None:
+        """No new thoughts; what is being thought ends by itself."""
+        for threads in (self._threads, self._background):
+            threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Thinker:
+    """The bots of one thread: they keep nothing from one choice to the next but their random numbers."""
+
+    def __init__(self) -> None:
+        self._bots: dict[tuple[str, str], Bot] = {}
+
+    def choose(self, eyes: Eyes, level: Level, milliseconds: int) -> str:
+        """What a bot of this level chooses for the seat whose eyes these are."""
+        key = level, eyes.kind
+        if key not in self._bots:
+            self._bots[key] = make_bot(level, eyes.kind, workers=1)
+        bot = self._bots[key]
+        if isinstance(bot, SearchBot):
+            bot.level = Budget(level, milliseconds=max(1, milliseconds))
+        return bot.choose(eyes).text
+
+
+_own = threading.local()
+
+
+def thinker() -> Thinker:
+    """The bots of this thread."""
+    if not hasattr(_own, "thinker"):
+        _own.thinker = Thinker()
+    found: Thinker = _own.thinker
+    return found
+
+
+class Bots:
+    """The bots at one table: for each seat they play the eyes that have followed the game."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._eyes: dict[int, Eyes] = {}
+
+    async def choose(self, game: Game, seat: int, level: Level) -> str:
+        """What the bot on this seat chooses."""
+        began = time.perf_counter()
+        wanted = self._pool.milliseconds if level == "search" else 0
+        chosen = await self._pool.think(partial(self.think, game, seat, level), wanted)
+        metrics.thinking_time(level).observe(time.perf_counter() - began)
+        return chosen
+
+    def think(self, game: Game, seat: int, level: Level, milliseconds: int) -> str:
+        """The same, on a thread of the pool. Nobody changes a game that a room has shown."""
+        eyes = self._eyes.pop(seat, None)
+        if eyes is None:
+            eyes = eyes_of(game, seat)
+        else:
+            eyes.look(game)
+        self._eyes[seat] = eyes
+        return thinker().choose(eyes, level, milliseconds)
+
+
+def warm_up(kind: str, milliseconds: int = 1) -> None:
+    """Let a bot of each level choose once."""
+    levels: tuple[Level, ...] = ("apprentice", "rules", "greedy", "search")
+    game = new(kind, seats=3, seed=0)
+    eyes = eyes_of(game, game.to_act[0])
+    for level in levels:
+        thinker().choose(eyes, level, milliseconds)
