@@ -40,7 +40,7 @@ log = logging.getLogger("mirabilia.server")
 PAGE = Path(__file__).parent.parent / "page"  # built by `make page`
 COOKIE = "mirabilia"
 A_YEAR = 365 * 24 * 3600
-STATUS = {"no-such-table": 404, "malformed": 400, "storage-failed": 503}  # of a refusal, else 409
+STATUS = {"no-such-table": 404, "malformed": 400, "storage-failed": 503, "too-fast": 429, "server-failed": 500}  # of a refusal, else 409
 NUMBER = re.compile(r"[0-9]{1,6}")
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -222,6 +222,28 @@ def replayed(table: Table, steps: int, seat: int | None) -> Replayed:
     return Replayed(step, len(choices), last_seat, text, told, again.view(seat))
 
 
+# ---------------------------------------------------------------- the coach
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+async def advice(request: Request) -> Response:
+    """GET: what one could do now with a seat of one's own, at a casual table."""
+    room, seat = await room_of(request), request.query_params.get("seat", "")
+    if NUMBER.fullmatch(seat) is None:
+        raise Refusal("malformed", problem=seat[:40])
+    token = known_token(request)
+    holder = hash_of(token) if token else None
+    return answer(await hub_of(request).coach.advise(room, holder, int(seat), address_of(request)))
+
+
+async def analysis(request: Request) -> Response:
+    """GET: a finished game judged choice by choice, as far as that has come; ask again until it is done."""
+    room = await room_of(request)
+    return answer(hub_of(request).coach.analyse(room.table.id, finished(room), address_of(request)))
+
+
 # ---------------------------------------------------------------- the house
 @cache
 def small_content() -> bytes:
@@ -317,6 +339,8 @@ def make_app(database: str, thinking: int = USUAL) -> Starlette:
         Route("/api/tables/{table}/record", polite(record)),
         Route("/api/tables/{table}/story", polite(story)),
         Route("/api/tables/{table}/replay/{step}", polite(replay)),
+        Route("/api/tables/{table}/advice", polite(advice)),
+        Route("/api/tables/{table}/analysis", polite(analysis)),
         Route("/api/content", all_content),
         Route("/api/{path:path}", nothing_here, methods=everything),
         Route("/health", health),

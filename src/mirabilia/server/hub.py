@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
 from mirabilia.errors import MirabiliaError
+from mirabilia.server.coaching import Coach
 from mirabilia.server.events import AnyEvent, Created, Level, SeatedBot, Settings, Took, write_event
 from mirabilia.server.room import Room
 from mirabilia.server.storage import Entry, Storage, StorageFailed
@@ -32,6 +33,7 @@ class Hub:
     def __init__(self, storage: Storage, thinking: int = USUAL) -> None:
         self.storage = storage
         self.pool = Pool(thinking)
+        self.coach = Coach(self.pool)
         self.name = secrets.token_hex(4)  # among the servers
         self.rooms: dict[str, Room] = {}
         self.replaying = asyncio.Semaphore(2)
@@ -194,6 +196,7 @@ class Hub:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.coach.stop()
         self.pool.close()
 
 

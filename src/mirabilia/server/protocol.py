@@ -225,4 +225,57 @@ class Replayed(Struct, frozen=True):
     view: dict[str, Any]
 
 
+# ---------------------------------------------------------------- the coach (REST)
+class Reason(Struct, frozen=True):
+    """Why a choice is good, or what it costs: a stable code and what fills its sentence (`reason-...`)."""
+
+    code: str
+    values: dict[str, Any]
+
+
+class Advised(Struct, frozen=True):
+    """A choice: the chance to win with it, and the points to expect at the end."""
+
+    action: str
+    win: float
+    points: float
+    reasons: list[Reason]
+
+
+class Advice(Struct, frozen=True):
+    """The best choices of a seat for a decision, best first."""
+
+    decision: int
+    choices: list[Advised]
+
+
+class Point(Struct, frozen=True):
+    """What a seat could expect when a decision was put."""
+
+    decision: int
+    win: float
+    points: float
+
+
+class Judged(Struct, frozen=True):
+    """A choice that was made, the best one in its place, and the chance to win that was given away."""
+
+    decision: int
+    seat: int
+    chosen: Advised
+    best: Advised
+    loss: float
+
+
+class Analysis(Struct, frozen=True):
+    """A finished game as the coach sees it, as far as it has come."""
+
+    done: bool
+    judged: int
+    total: int
+    curve: list[list[Point]]  # by seat
+    mistakes: list[Judged]  # the worst first
+    judged_choices: list[Judged]  # in the order of the record
+
+
 decode_new_table = msgspec.json.Decoder(NewTable).decode

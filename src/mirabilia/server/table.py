@@ -185,7 +185,12 @@ def rules_for(settings: Settings) -> int:
 
 def refusal_values(error: MirabiliaError) -> dict[str, Any]:
     """The values of an error for the wire: those with words of their own say what kind they are."""
-    return {name: _wire(value) for name, value in error.values.items()}
+    return wire_values(error.values)
+
+
+def wire_values(values: dict[str, Any]) -> dict[str, Any]:
+    """Values that fill a sentence, for the wire."""
+    return {name: _wire(value) for name, value in values.items()}
 
 
 def _wire(value: Any) -> Any:

@@ -75,7 +75,8 @@ def typescript() -> str:
     """The whole file."""
     asks, tells = get_args(protocol.AnyAsk), get_args(protocol.AnyTell)
     lobby = (protocol.NewTable, protocol.Opened, protocol.Listed, protocol.Replayed)
-    parts = [interface(cls) for cls in structs_in((*asks, *tells, *lobby))]
+    coach = (protocol.Advice, protocol.Analysis)
+    parts = [interface(cls) for cls in structs_in((*asks, *tells, *lobby, *coach))]
     parts.append(f"export type Ask = {' | '.join(cls.__name__ for cls in asks)};")
     parts.append(f"export type Tell = {' | '.join(cls.__name__ for cls in tells)};")
     return HEAD + "\n" + "\n\n".join(parts) + "\n"
