@@ -168,7 +168,9 @@ def judged(one: coach.Judgement) -> Judged:
 
 def told(analysis: coach.Analysis) -> Analysis:
     """An analysis as far as it has come."""
-    curve = [[Point(at, round(win, 4), round(points, 2)) for at, win, points in seat] for seat in analysis.curve]
+    curve = [
+        [Point(at, round(win, 4), round(points, 2)) for at, win, points in seat] for seat in analysis.curve
+    ]
     return Analysis(
         done=analysis.done,
         judged=len(analysis.judgements),

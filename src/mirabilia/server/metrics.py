@@ -18,9 +18,7 @@ _TIMES = Histogram(
     registry=REGISTRY,
 )
 WAITING = Gauge("mirabilia_thoughts_waiting", "Bots and coaches that wait for a core", registry=REGISTRY)
-DISCARDED = Counter(
-    "mirabilia_thoughts_discarded", "Choices of bots that came too late", registry=REGISTRY
-)
+DISCARDED = Counter("mirabilia_thoughts_discarded", "Choices of bots that came too late", registry=REGISTRY)
 _THOUGHTS = Histogram(
     "mirabilia_thinking_seconds",
     "Time until a bot has chosen or a coach has answered, waiting included",

@@ -311,9 +311,7 @@ class Room:
         game, seats = self.table.game, self.table.bots_to_act()
         assert game is not None
         levels = [self.table.chairs[seat].bot or "random" for seat in seats]
-        thoughts = [
-            self.minds.choose(game, seat, level) for seat, level in zip(seats, levels, strict=True)
-        ]
+        thoughts = [self.minds.choose(game, seat, level) for seat, level in zip(seats, levels, strict=True)]
         found = await asyncio.gather(*thoughts, return_exceptions=True)  # no eyes are left in use
         choices = []
         for seat, action in zip(seats, found, strict=True):

@@ -23,7 +23,7 @@ export interface SeatBot {
   ask: "seat_bot";
   id: number;
   seat: number;
-  level?: "random";
+  level?: "apprentice" | "greedy" | "random" | "rules" | "search" | null;
 }
 
 export interface Unseat {
@@ -60,12 +60,14 @@ export interface Settings {
   clock?: number | null;
   absent_to_bot?: boolean;
   bot_delay?: number;
+  bot_level?: "apprentice" | "greedy" | "random" | "rules" | "search";
+  casual?: boolean;
 }
 
 export interface ChairSeen {
   name: string;
   state: "bot" | "free" | "player";
-  level: string | null;
+  level: "apprentice" | "greedy" | "random" | "rules" | "search" | null;
   here: boolean;
   asked: boolean;
   chosen: boolean;
@@ -170,6 +172,46 @@ export interface Replayed {
   action: string | null;
   moment: Moment | null;
   view: Record<string, any>;
+}
+
+export interface Reason {
+  code: string;
+  values: Record<string, any>;
+}
+
+export interface Advised {
+  action: string;
+  win: number;
+  points: number;
+  reasons: Reason[];
+}
+
+export interface Advice {
+  decision: number;
+  choices: Advised[];
+}
+
+export interface Point {
+  decision: number;
+  win: number;
+  points: number;
+}
+
+export interface Judged {
+  decision: number;
+  seat: number;
+  chosen: Advised;
+  best: Advised;
+  loss: number;
+}
+
+export interface Analysis {
+  done: boolean;
+  judged: number;
+  total: number;
+  curve: Point[][];
+  mistakes: Judged[];
+  judged_choices: Judged[];
 }
 
 export type Ask = Hello | Take | Leave | SeatBot | Unseat | Start | Choose | Rematch;
