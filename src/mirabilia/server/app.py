@@ -40,13 +40,13 @@ log = logging.getLogger("mirabilia.server")
 PAGE = Path(__file__).parent.parent / "page"  # built by `make page`
 COOKIE = "mirabilia"
 A_YEAR = 365 * 24 * 3600
-STATUS = {
-    "no-such-table": 404,
+STATUS = {  # of a refusal, else 409
     "malformed": 400,
-    "storage-failed": 503,
+    "no-such-table": 404,
     "too-fast": 429,
     "server-failed": 500,
-}  # of a refusal, else 409
+    "storage-failed": 503,
+}
 NUMBER = re.compile(r"[0-9]{1,6}")
 
 Handler = Callable[[Request], Awaitable[Response]]
