@@ -252,6 +252,35 @@ def replay(
 
 
 @app.command()
+def analyse(
+    record: Annotated[Path, typer.Argument(help="A record, as `play --record` writes it.")],
+    iterations: Annotated[int, typer.Option(min=1, max=999_999, help="Of the search, per choice.")] = 2000,
+    seat: Annotated[int | None, typer.Option(help="Judge the choices of this seat alone.")] = None,
+    count: Annotated[int, typer.Option(min=1, help="How many mistakes to show.")] = 5,
+    seed: Annotated[int, typer.Option(min=0, max=2**60, help="Seed of the search.")] = 0,
+    output: Annotated[Path | None, typer.Option("--json", help="Write all judgements to this file.")] = None,
+    language: Language = "en",
+) -> None:
+    """Judge every choice of a record: the chance to win turn by turn, and the biggest mistakes."""
+    from rich.console import Console
+
+    from mirabilia.errors import BadRecord
+    from mirabilia.lab.analyse import analyse_game, print_analysis, summary
+    from mirabilia.lab.report import bar
+
+    check_language(language)
+    game = read_game(record)
+    seats = range(game.seats) if seat is None else [game.check_seat(seat)]
+    if not game.resolved:
+        raise BadRecord("analysis-empty", place=str(record))
+    with bar(game.resolved) as progress:
+        analysis = analyse_game(game, iterations, seed, seats, progress)
+    print_analysis(analysis, language, Console(highlight=False), seats, count)
+    if output is not None:
+        write_text(output, json.dumps(summary(analysis, language), indent=1, ensure_ascii=False))
+
+
+@app.command()
 def perft(
     depth: Annotated[int, typer.Argument(min=1, max=12, help="How many choices deep.")] = 3,
     source: Annotated[Path | None, typer.Option("--from", help="A record or position to start from.")] = None,

@@ -9,7 +9,9 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
+from math import ceil
+from typing import Any
 
 from mirabilia.bots.levels import Level
 from mirabilia.bots.player import Thought
@@ -31,8 +33,16 @@ class Worker(ABC):
     """One searcher with trees of its own."""
 
     @abstractmethod
+    def reseed(self, seed: int) -> None:
+        """Take random numbers from here on that depend on this seed alone."""
+
+    @abstractmethod
     def begin(self, eyes: Eyes) -> None:
         """Start a new search from what a seat has seen."""
+
+    @abstractmethod
+    def force(self, action: Action) -> None:
+        """From now on try this action as often as the one tried most."""
 
     @abstractmethod
     def run(self, iterations: int) -> None:
@@ -41,6 +51,20 @@ class Worker(ABC):
     @abstractmethod
     def thoughts(self) -> dict[Action, Thought]:
         """What it thinks of each action that it tried."""
+
+
+def read_thoughts(nodes: Any, seat: int, actions: dict[int, Action]) -> dict[Action, Thought]:
+    """What became of the first choices of a seat; `actions` by their key in the tree."""
+    found = {}
+    child = int(nodes[seat + 1].child)
+    while child:
+        node = nodes[child]
+        visits, action = int(node.visits), actions.get(int(node.key))
+        if visits and action is not None:
+            means = [float(total) / visits for total in (node.value, node.wins, node.points)]
+            found[action] = Thought(action, visits, *means)
+        child = int(node.sibling)
+    return found
 
 
 def run_for(worker: Worker, seconds: float) -> None:
@@ -64,20 +88,51 @@ class SearchBot:
     def __init__(self, level: Level, workers: list[Worker]) -> None:
         self.level, self._workers = level, workers
 
-    def think(self, eyes: Eyes) -> list[Thought]:
-        """What it thinks of each action worth trying, best first."""
+    def reseed(self, seed: int) -> None:
+        """Think from here on as a new bot with this seed does."""
+        for number, worker in enumerate(self._workers):
+            worker.reseed(seed + number)
+
+    def think(self, eyes: Eyes, forced: Action | None = None) -> list[Thought]:
+        """What it thinks of each action worth trying, most tried first, and of one that it must try."""
         for worker in self._workers:
             worker.begin(eyes)
+            if forced is not None:
+                worker.force(forced)
+        self._run(1.0)
+        return self._thoughts()
+
+    def compare(self, eyes: Eyes, count: int, alike: Callable[[Any], Any]) -> list[Thought]:
+        """The best actions, best first, tried about as often as each other.
+
+        Of actions for which `alike` says the same only the best is named. Half of the budget finds them, the
+        other half goes to those that were tried less than the first.
+        """
+        for worker in self._workers:
+            worker.begin(eyes)
+        self._run(0.5)
+        top = best_of_each(self._thoughts(), alike)[:count]
+        for thought in top[1:]:
+            for worker in self._workers:
+                worker.force(thought.action)
+            self._run(0.5 / (len(top) - 1))
+        found = {thought.action: thought for thought in self._thoughts()}
+        return sorted((found[one.action] for one in top), key=lambda one: one.value, reverse=True)
+
+    def _run(self, share: float) -> None:
+        """Spend a share of the budget, the first worker in the thread that asks."""
         if self.level.iterations is not None:
-            share = -(-self.level.iterations // len(self._workers))
-            jobs: list[Callable[[], None]] = [lambda w=w: w.run(share) for w in self._workers]  # type: ignore[misc]
+            each = ceil(share * self.level.iterations / len(self._workers))
+            jobs = [partial(worker.run, each) for worker in self._workers]
         else:
-            seconds = (self.level.milliseconds or 0) / 1000
-            jobs = [lambda w=w: run_for(w, seconds) for w in self._workers]  # type: ignore[misc]
+            seconds = share * (self.level.milliseconds or 0) / 1000
+            jobs = [partial(run_for, worker, seconds) for worker in self._workers]
         futures = [pool().submit(job) for job in jobs[1:]]
-        jobs[0]()  # a single worker thinks where it is asked
+        jobs[0]()
         for future in futures:
             future.result()
+
+    def _thoughts(self) -> list[Thought]:
         return merge([worker.thoughts() for worker in self._workers])
 
     def choose(self, eyes: Eyes) -> Action:
@@ -98,3 +153,12 @@ def merge(found: list[dict[Action, Thought]]) -> list[Thought]:
         ]
         joined.append(Thought(action, visits, *mean))
     return sorted(joined, key=lambda one: (one.visits, one.value), reverse=True)
+
+
+def best_of_each(thoughts: list[Thought], alike: Callable[[Any], Any]) -> list[Thought]:
+    """Of actions that are alike the one tried most, in the order of the tries that all of them had."""
+    groups: dict[Any, list[Thought]] = {}
+    for thought in thoughts:
+        groups.setdefault(alike(thought.action), []).append(thought)
+    ranked = sorted(groups.values(), key=lambda group: -sum(one.visits for one in group))
+    return [group[0] for group in ranked]

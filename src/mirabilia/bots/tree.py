@@ -8,6 +8,9 @@ twice.
 
 Selection balances what went well against what the evaluation hopes for (PUCT). One node is added per seat and
 iteration; from there on quick play takes over.
+
+A first choice of the seat that thinks may be forced: it is then tried as often as the one tried most,
+whatever the selection thinks of it, so that the two can be compared.
 """
 
 from math import exp, sqrt
@@ -28,6 +31,8 @@ WARMTH = 2.5  # points of difference that make a prior e times as large
 EVEN = 0.1  # the share of the prior that all candidates have alike
 MARGIN = 10.0  # points of difference that make a win rather sure
 WINNING = 0.5  # the share of the reward that is winning; the rest is the margin
+NO_CHOICE = -1
+FORCED = 1 << 60  # in the key of a forced choice that is no candidate
 UNTRIED = 0.05  # how much worse than its parent an untried choice is thought to be
 NEVER = -1e9
 
@@ -54,6 +59,8 @@ TREE = np.dtype(
         ("inside", "i1", SEATS),  # is this seat still in its tree?
         ("points", "f8", SEATS),  # at the end of the game; the tie-break as a fraction
         ("playouts", "i8"),
+        ("thinker", "i8"),  # the seat that thinks
+        ("forced", "i8"),  # the first choice that it must try, NO_CHOICE: none
     ],
     align=True,
 )
@@ -75,8 +82,8 @@ def new_nodes(count: int = NODES) -> Any:
 
 
 @kernel
-def begin_search(nodes: "Nodes", tree: "Tree") -> None:
-    """Empty trees: node 0 stands for none, then comes a root for each seat."""
+def begin_search(nodes: "Nodes", tree: "Tree", seat: int) -> None:
+    """Empty trees for a seat that thinks: node 0 stands for none, then comes a root for each seat."""
     for i in range(SEATS + 1):
         nodes[i].child = 0
         nodes[i].visits = 0
@@ -85,6 +92,8 @@ def begin_search(nodes: "Nodes", tree: "Tree") -> None:
         nodes[i].points = 0.0
     tree.nodes = SEATS + 1
     tree.playouts = 0
+    tree.thinker = seat
+    tree.forced = NO_CHOICE
 
 
 @kernel
@@ -160,12 +169,27 @@ def select(nodes: "Nodes", tree: "Tree", parent: int) -> int:
 
 
 @kernel
-def descend(nodes: "Nodes", tree: "Tree", seat: int) -> int:
-    """The candidate that a seat takes, and a step down its tree; a new node ends the tree."""
+def must_try(nodes: "Nodes", tree: "Tree", seat: int) -> bool:
+    """Is the forced choice due: the first one of the seat that thinks, and tried less than another?"""
+    if tree.forced == NO_CHOICE or seat != tree.thinker or tree.depth[seat] > 0:
+        return False
+    tried = 0
+    most = 0
+    child = int(nodes[seat + 1].child)
+    while child:
+        if nodes[child].key == tree.forced:
+            tried = int(nodes[child].visits)
+        else:
+            most = max(most, int(nodes[child].visits))
+        child = int(nodes[child].sibling)
+    return tried < most
+
+
+@kernel
+def step(nodes: "Nodes", tree: "Tree", seat: int, key: int) -> None:
+    """A step down the tree of a seat; a new node ends the tree."""
     depth = int(tree.depth[seat])
     parent = int(tree.path[seat, depth])
-    picked = select(nodes, tree, parent) if tree.count > 1 else 0
-    key = int(tree.key[picked])
     child = child_of(nodes, parent, key)
     if child == 0:
         child = add_child(nodes, tree, parent, key)
@@ -175,6 +199,14 @@ def descend(nodes: "Nodes", tree: "Tree", seat: int) -> int:
     else:
         tree.depth[seat] = depth + 1
         tree.path[seat, depth + 1] = child
+
+
+@kernel
+def descend(nodes: "Nodes", tree: "Tree", seat: int) -> int:
+    """The candidate that a seat takes, and a step down its tree."""
+    parent = int(tree.path[seat, tree.depth[seat]])
+    picked = select(nodes, tree, parent) if tree.count > 1 else 0
+    step(nodes, tree, seat, int(tree.key[picked]))
     return picked
 
 

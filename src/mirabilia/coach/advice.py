@@ -1,6 +1,7 @@
 """Advice for a seat that is asked: the best choices, what they promise, and why."""
 
 from dataclasses import dataclass
+from importlib import import_module
 
 from mirabilia.bots.levels import make_bot, read_level
 from mirabilia.bots.player import Thought
@@ -31,15 +32,23 @@ def advise(
     It knows what the seat knows and nothing else. With a budget of iterations (`search:2000`) the advice
     depends on the seed alone. Raises BadSetup for a level that does not search.
     """
-    if read_level(level).name != "search":
-        raise BadSetup("coach-level", level=level)
+    bot = searcher(level, eyes.kind, seed, workers)
     if not eyes.legal():
         return []
-    bot = make_bot(level, eyes.kind, seed, workers)
+    alike = import_module(f"{__package__}.{eyes.kind}").same_choice
+    return [explained(eyes, thought) for thought in bot.compare(eyes, count, alike)]
+
+
+def searcher(level: str, kind: str, seed: int | None = None, workers: int = 1) -> SearchBot:
+    """The search behind the coach. Raises BadSetup for a level that does not search."""
+    if read_level(level).name != "search":
+        raise BadSetup("coach-level", level=level)
+    bot = make_bot(level, kind, seed, workers)
     assert isinstance(bot, SearchBot)
-    return [explained(eyes, thought) for thought in bot.think(eyes)[:count]]
+    return bot
 
 
 def explained(eyes: Eyes, thought: Thought) -> Advice:
     """What a search thinks of a choice, with the reasons."""
-    return Advice(thought.action, thought.win, thought.points)
+    reasons = import_module(f"{__package__}.{eyes.kind}").reasons(eyes, thought.action)
+    return Advice(thought.action, thought.win, thought.points, tuple(reasons))

@@ -1,19 +1,28 @@
-"""Every choice of a game judged through the eyes of the seat that made it."""
+"""Every choice of a game judged through the eyes of the seat that made it.
 
-from collections.abc import Iterator
+The search is made to try the choice as often as its own best one, so that their figures can be compared; what
+is left between them beyond the standard error is the loss.
+"""
+
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from math import sqrt
 from typing import NamedTuple
 
-from mirabilia.coach.advice import Advice, advise
-from mirabilia.eyes import eyes_of
-from mirabilia.game import Game
+from mirabilia.bots.player import Thought
+from mirabilia.bots.thinking import SearchBot
+from mirabilia.coach.advice import Advice, explained, searcher
+from mirabilia.eyes import Eyes, eyes_of
+from mirabilia.game import Action, Game
 
 ITERATIONS = 2000
+ALONE = 8  # a choice without an alternative is played out for the curve alone: this share of the iterations
+ENOUGH = 0.5  # the share of the most visits that makes figures comparable
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """A choice, the best one in its place, and the chance to win that was given away.
+    """A choice, the best one in its place, and the chance to win that was surely given away.
 
     `decision` is `Game.decisions` when the choice was made.
     """
@@ -26,23 +35,56 @@ class Judgement:
 
 
 class Point(NamedTuple):
-    """A point of a seat's curve."""
+    """A point of a seat's curve: before a decision, or at the end of the game."""
 
     decision: int
     win: float
     points: float
 
 
-def judge_game(game: Game, iterations: int = ITERATIONS, seed: int = 0) -> Iterator[Judgement]:
-    """Judge every revealed choice of a game, in the order of its record."""
+def judge_game(
+    game: Game, iterations: int = ITERATIONS, seed: int = 0, seats: Iterable[int] | None = None
+) -> Iterator[Judgement]:
+    """Judge every revealed choice of a game, or those of some seats, in the order of its record.
+
+    The outcome depends on the game, the iterations and the seed alone.
+    """
+    wanted = set(range(game.seats) if seats is None else map(game.check_seat, seats))
+    full, short = (
+        searcher(f"search:{budget}", game.kind) for budget in (iterations, -(-iterations // ALONE))
+    )
     again = game.rewound()
     eyes = [eyes_of(again, seat) for seat in range(game.seats)]
-    for seat, action in game.choices()[: game.resolved]:
-        eyes[seat].look(again)
-        found = advise(eyes[seat], f"search:{iterations}", seed)
-        chosen = next((one for one in found if one.action == action), found[0])
-        yield Judgement(again.decisions, seat, chosen, found[0], max(0.0, found[0].win - chosen.win))
-        again.choose(seat, action)
+    left = game.choices()[: game.resolved]
+    while left:
+        made, left = left[: len(again.to_act)], left[len(again.to_act) :]
+        for one in eyes:
+            one.look(again)
+        for seat, action in made:
+            if seat in wanted:
+                bot = full if len(eyes[seat].legal()) > 1 else short
+                bot.reseed(seed + (again.decisions * game.seats + seat << 32))
+                yield judge(bot, eyes[seat], action, again.decisions)
+        for seat, action in made:
+            again.choose(seat, action)
+
+
+def judge(bot: SearchBot, eyes: Eyes, action: Action, decision: int) -> Judgement:
+    """Judge one choice of a seat that is asked."""
+    thoughts = bot.think(eyes, forced=action)
+    chosen = next(one for one in thoughts if one.action == action)
+    enough = ENOUGH * max(one.visits for one in thoughts)
+    best = max((one for one in thoughts if one.visits >= enough), key=lambda one: one.value)
+    if best.value <= chosen.value:
+        best = chosen
+    loss = max(0.0, best.win - chosen.win - doubt(best, chosen))
+    advice = explained(eyes, chosen)
+    return Judgement(decision, eyes.seat, advice, advice if best is chosen else explained(eyes, best), loss)
+
+
+def doubt(one: Thought, other: Thought) -> float:
+    """The standard error of the difference between two chances to win."""
+    return sqrt(sum(thought.win * (1.0 - thought.win) / thought.visits for thought in (one, other)))
 
 
 @dataclass
@@ -68,17 +110,18 @@ class Analysis:
 
     @property
     def curve(self) -> list[list[Point]]:
-        """For each seat what it could expect at each of its decisions."""
-        return [
-            [
-                Point(one.decision, one.best.win, one.best.points)
-                for one in self.judgements
-                if one.seat == seat
-            ]
-            for seat in range(self.game.seats)
-        ]
+        """For each seat what it could expect before each of its choices, and what it got in the end."""
+        lines: list[list[Point]] = [[] for _ in range(self.game.seats)]
+        for one in self.judgements:
+            lines[one.seat].append(Point(one.decision, one.best.win, one.best.points))
+        if self.game.over:
+            winners, sheets = self.game.ranking()[0], self.game.scores()
+            for seat, line in enumerate(lines):
+                won = (1.0 if len(winners) == 1 else 0.5) if seat in winners else 0.0
+                line.append(Point(self.game.decisions, won, float(sheets[seat]["total"])))
+        return lines
 
     def mistakes(self, count: int = 10) -> list[Judgement]:
         """The choices that gave away most, the worst first."""
         wrong = [one for one in self.judgements if one.loss > 0]
-        return sorted(wrong, key=lambda one: -one.loss)[:count]
+        return sorted(wrong, key=lambda one: (-one.loss, one.decision, one.seat))[:count]

@@ -68,6 +68,8 @@ function valueInWords(value: any): unknown {
         .join(", ");
     case "StageCostWords":
       return word(inner.identical ? "cost-identical" : "cost-different", { count: inner.identical || inner.different });
+    case "Phrase":
+      return word(inner.key, inner);
     case "error":
       return sentence(inner);
   }

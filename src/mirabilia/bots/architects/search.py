@@ -3,7 +3,7 @@
 from mirabilia.bots.architects.judge import table_value
 from mirabilia.bots.architects.play import action_value, greedy_choice
 from mirabilia.bots.architects.weights import Action, Games, Mind, Sheet, Sight, Weights, Work
-from mirabilia.bots.tree import CANDIDATES, Nodes, Tree, begin_iteration, descend, learn
+from mirabilia.bots.tree import CANDIDATES, Nodes, Tree, begin_iteration, descend, learn, must_try, step
 from mirabilia.rules.architects.flow import choose, go_on
 from mirabilia.rules.architects.score import score_game, stages_built
 from mirabilia.rules.architects.sight import resample
@@ -53,7 +53,10 @@ def iterate(
     go_on(games[1], work)
     while games[1].phase != OVER:
         seat = int(games[1].active)
-        if tree.inside[seat]:
+        if tree.inside[seat] and must_try(nodes, tree, seat):
+            work.menu[0] = mind.forced
+            step(nodes, tree, seat, int(tree.forced))
+        elif tree.inside[seat]:
             find_candidates(games, weights, sheet, mind, tree, work)
             work.menu[0] = mind.candidate[descend(nodes, tree, seat)]
         else:

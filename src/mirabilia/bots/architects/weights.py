@@ -30,7 +30,13 @@ WEIGHTS = np.dtype(
     ],
     align=True,
 )
-MIND = np.dtype([("candidate", ACTION, CANDIDATES)], align=True)
+MIND = np.dtype(
+    [
+        ("candidate", ACTION, CANDIDATES),
+        ("forced", ACTION),  # the first choice that must be tried (bots/tree.py)
+    ],
+    align=True,
+)
 Weights: TypeAlias = np.record
 Mind: TypeAlias = np.record
 Game: TypeAlias = np.record

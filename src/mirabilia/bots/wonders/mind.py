@@ -13,6 +13,7 @@ MIND = np.dtype(
     [
         ("worth", "f8", HAND + 1),  # of the cards in hand and of the stage
         ("candidate", ACTION, CANDIDATES),
+        ("forced", ACTION),  # the first choice that must be tried (bots/tree.py)
     ],
     align=True,
 )

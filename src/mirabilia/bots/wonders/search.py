@@ -4,7 +4,7 @@ Every iteration draws a whole game that the seat cannot tell from the real one (
 end and learns from how it went: in the trees by selection (bots/tree.py), beyond them by quick play.
 """
 
-from mirabilia.bots.tree import CANDIDATES, Nodes, Tree, begin_iteration, descend, learn
+from mirabilia.bots.tree import CANDIDATES, Nodes, Tree, begin_iteration, descend, learn, must_try, step
 from mirabilia.bots.wonders.judge import action_value, thing_value
 from mirabilia.bots.wonders.mind import Mind
 from mirabilia.bots.wonders.rollout import best_option, quick_choice, try_card, try_stage
@@ -130,7 +130,10 @@ def iterate(
         for other in range(game.seats):
             if asked >> other & 1:
                 entry = 0
-                if tree.inside[other]:
+                if tree.inside[other] and must_try(nodes, tree, other):
+                    work.menu[0] = mind.forced
+                    step(nodes, tree, other, int(tree.forced))
+                elif tree.inside[other]:
                     find_candidates(game, other, weights, mind, tree, work)
                     work.menu[0] = mind.candidate[descend(nodes, tree, other)]
                 else:
