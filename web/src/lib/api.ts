@@ -16,6 +16,33 @@ export interface Replayed {
   moment: Moment | null;
 }
 
+// What the coach thinks of one choice; the reasons are worded as refusals are.
+export interface Choice {
+  action: string;
+  win: number;
+  points: number;
+  reasons: { code: string; values: Record<string, any> }[];
+}
+export interface Advice {
+  decision: number;
+  choices: Choice[];
+}
+// A choice that was made, beside the best one; `loss` is the chance to win that was given away.
+export interface Judged {
+  decision: number;
+  seat: number;
+  chosen: Choice;
+  best: Choice;
+  loss: number;
+}
+export interface Analysis {
+  done: boolean;
+  judged: number;
+  total: number;
+  curve: { decision: number; win: number; points: number }[][]; // of each seat
+  mistakes: Judged[];
+}
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let response: Response;
   try {
@@ -46,4 +73,6 @@ export const api = {
   story: (id: string) => ask<Moment[]>(`/api/tables/${id}/story`),
   replay: (id: string, step: number, seat: number | null) =>
     ask<Replayed>(`/api/tables/${id}/replay/${step}${seat === null ? "" : `?seat=${seat}`}`),
+  advice: (id: string, seat: number) => ask<Advice>(`/api/tables/${id}/advice?seat=${seat}`),
+  analysis: (id: string) => ask<Analysis>(`/api/tables/${id}/analysis`),
 };

@@ -85,6 +85,9 @@ export function sentence(no: { code: string; values: Record<string, any> }): str
 export const problemOf = (error: unknown): string =>
   error instanceof Refusal ? sentence(error.no) : word("went-wrong", { problem: String(error) });
 
+// 0.41 is "41%", in French "41 %".
+export const percent = (share: number): string => new Intl.NumberFormat(prefs.language, { style: "percent" }).format(share);
+
 // Chairs with a name each: bots, and players who gave none, are told apart by their number.
 export const named = (chairs: ChairSeen[]): ChairSeen[] =>
   chairs.map((chair, seat) =>

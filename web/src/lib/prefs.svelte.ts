@@ -1,6 +1,8 @@
-// What a person likes: language, theme, name, and which hints were read. Kept in this browser.
+// What a person likes: language, theme, name, opponents, and which hints were read. Kept in this browser.
 type Theme = "light" | "dark";
 type Language = "en" | "fr";
+export const LEVELS = ["random", "apprentice", "greedy", "search"] as const; // of bots, the weakest first
+export type Level = (typeof LEVELS)[number];
 
 // A browser may refuse to keep anything; then all is as on a first visit.
 function read(key: string): string | null {
@@ -31,6 +33,7 @@ export const prefs = $state({
   language: kept<Language>("language", french ? "fr" : "en", ["en", "fr"]),
   theme: kept<Theme>("theme", dark ? "dark" : "light", ["light", "dark"]),
   name: read("name") ?? "",
+  level: kept<Level>("level", "search", LEVELS), // of the bots at one's tables
   hints: kept<"on" | "off">("hints", "on", ["on", "off"]),
   hinted: (read("hinted") ?? "").split(" ").filter(Boolean), // symbols whose hint was read
 });
@@ -39,6 +42,7 @@ export function keepPrefs(): void {
   write("language", prefs.language);
   write("theme", prefs.theme);
   write("name", prefs.name);
+  write("level", prefs.level);
   write("hints", prefs.hints);
   write("hinted", prefs.hinted.join(" "));
   document.documentElement.dataset.theme = prefs.theme;

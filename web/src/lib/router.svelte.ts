@@ -1,4 +1,4 @@
-// Addresses: "/" is the lobby, "/new" a new table, "/t/ID" a table, "/r/ID?step=N&seat=S" a replay.
+// Addresses: "/" is the lobby, "/new" a new table, "/t/ID" a table, "/r/ID?step=N&seat=S&analysis" a replay.
 // "#key=TOKEN" brings one's own seats along.
 export const route = $state({ path: location.pathname });
 

@@ -27,6 +27,8 @@ export function inShort(settings: Settings): string[] {
   if (settings.clock) facts.push(word("clock-each", { time: duration(settings.clock) }));
   if (settings.clock && settings.absent_to_bot) facts.push(word("absent-short"));
   facts.push(word(settings.public ? "public-short" : "private-short"));
+  facts.push(word("bots-level-short", { level: word(`level-${settings.bot_level ?? "search"}`) }));
+  facts.push(word(settings.casual === false ? "serious-short" : "casual-short"));
   if (settings.spectators === false) facts.push(word("no-watching-short"));
   return facts;
 }

@@ -100,6 +100,18 @@ export class Choosing {
     this.forget();
     this.bare = text;
   }
+  // Set everything as this action has it; nothing is sent.
+  prepare(text: string): void {
+    const part = this.legal.find((one) => one.text === text);
+    if (!part) return;
+    this.forget();
+    if (part.card === null) return void (this.bare = text);
+    this.picked = this.cards.indexOf(part.card);
+    this.verb = part.verb;
+    this.option = part.option;
+    this.join = part.edifice;
+    this.payment = Math.max(0, this.payments(part.verb).findIndex((one) => one.text === text));
+  }
   movePayment(by: number): void {
     const count = this.verb ? this.payments(this.verb).length : 0;
     if (count > 1) this.payment = (this.payment + by + count) % count;

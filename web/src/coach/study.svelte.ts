@@ -1,0 +1,37 @@
+// The analysis of a finished game: the server works on it, and is asked again every second until it is done.
+import { api, type Analysis } from "../lib/api";
+import { problemOf } from "../lib/content.svelte";
+
+const PAUSE = 1000;
+
+export class Study {
+  data = $state.raw<Analysis | null>(null);
+  problem = $state("");
+  #timer = 0;
+  #asking = false;
+
+  constructor(readonly table: string) {}
+
+  start(): void {
+    if (!this.#asking && !this.data?.done) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#asking = true;
+    try {
+      this.data = await api.analysis(this.table);
+      this.problem = "";
+      if (this.data.done) this.#asking = false;
+      else this.#timer = window.setTimeout(() => void this.#ask(), PAUSE);
+    } catch (error) {
+      this.problem = problemOf(error);
+      this.#asking = false;
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#asking = false;
+  }
+}
