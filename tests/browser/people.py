@@ -17,6 +17,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, R
 LAPTOP = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DOUBLE_TAP = 0.5  # seconds
+FAST = {"bot_level": "random"}  # bots that do not think; tests of other levels name them
+LIKES_FAST = "localStorage.getItem('mirabilia-level') ?? localStorage.setItem('mirabilia-level', 'random')"
 PATIENCE = 20_000.0  # milliseconds; a busy machine is slow
 
 # How much of each of these elements can be seen and touched where the page is now: a share from 0 to 1.
@@ -49,6 +51,7 @@ class Person:
 
     def __init__(self, context: BrowserContext, server: Server, language: str = "en") -> None:
         self.context, self.server, self.language = context, server, language
+        context.add_init_script(LIKES_FAST)
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
@@ -113,6 +116,16 @@ class Person:
         return self.table.locator("[data-confirm]:visible:not([aria-disabled=true])")
 
     @property
+    def ask_coach(self) -> Locator:
+        """The button that asks the coach."""
+        return self.table.locator("[data-coach]")
+
+    @property
+    def advised(self) -> Locator:
+        """What the coach advises, as buttons."""
+        return self.page.locator("[data-choice]")
+
+    @property
     def sheet(self) -> Locator:
         """The score sheet."""
         return self.page.get_by_role("table").filter(has_text=self.say("category-total"))
@@ -138,7 +151,7 @@ class Person:
 
     def open_table(self, name: str = "Ada", bots: bool = True, **settings: Any) -> str:
         """A new table at which this person sits on the first seat; no test of the lobby."""
-        body = {"settings": QUICK | settings, "name": name, "bots": bots}
+        body = {"settings": QUICK | FAST | settings, "name": name, "bots": bots}
         answer = self.context.request.post(f"{self.server.address}/api/tables", data=body)
         assert answer.status == 201, answer.text()
         return str(answer.json()["id"])
@@ -153,6 +166,12 @@ class Person:
     def deal(self) -> None:
         self.press(self.button("start"))
         self.table.wait_for()
+
+    def ask_the_coach(self) -> list[str]:
+        """What the coach advises."""
+        self.press(self.ask_coach)
+        self.advised.first.wait_for()
+        return [one.get_attribute("data-choice") or "" for one in self.advised.all()]
 
     def finish(self, **settings: Any) -> str:
         """A game at its end, quickly: bots play all of it."""

@@ -1,7 +1,7 @@
 // The coach's word about one decision: asked for, awaited, there, or refused. Gone with the decision.
-import { api, type Choice } from "../lib/api";
+import { api } from "../lib/api";
 import { problemOf, sentence } from "../lib/content.svelte";
-import type { SeatOffer, TableSeen } from "../lib/protocol";
+import type { Advised, Reason, SeatOffer, TableSeen } from "../lib/protocol";
 
 interface Situation {
   table: TableSeen;
@@ -12,7 +12,7 @@ export class Coach {
   #read: () => Situation;
   #asked = ""; // the decision and the seat that it was asked about
   open = $state(false);
-  choices = $state.raw<Choice[] | null>(null); // null: it thinks
+  choices = $state.raw<Advised[] | null>(null); // null: it thinks
   problem = $state("");
   prepared = $state<string | null>(null); // the choice that was taken from it last
   from: Element | null = null; // where the focus was
@@ -73,4 +73,4 @@ export class Coach {
 }
 
 // Why, in a sentence. The values of a reason say what kind of thing they are, as those of a refusal do.
-export const reasonInWords = (reason: Choice["reasons"][number]): string => sentence({ ...reason, code: `reason-${reason.code}` });
+export const reasonInWords = (reason: Reason): string => sentence({ ...reason, code: `reason-${reason.code}` });

@@ -1,5 +1,5 @@
 // The lines of the curve: a point for each decision of a seat, and what came of it at the end.
-import type { Analysis } from "../lib/api";
+import type { Analysis } from "../lib/protocol";
 import { markOf, type Mark } from "./marks";
 
 export interface Line {

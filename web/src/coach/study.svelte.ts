@@ -1,6 +1,7 @@
 // The analysis of a finished game: the server works on it, and is asked again every second until it is done.
-import { api, type Analysis } from "../lib/api";
+import { api } from "../lib/api";
 import { problemOf } from "../lib/content.svelte";
+import type { Analysis } from "../lib/protocol";
 
 const PAUSE = 1000;
 

@@ -1,5 +1,5 @@
 // The lobby over REST. What is refused comes back as a code and what fills its sentence.
-import type { Listed, Moment, NewTable, No, Opened } from "./protocol";
+import type { Advice, Analysis, Listed, Moment, NewTable, No, Opened } from "./protocol";
 
 export class Refusal extends Error {
   constructor(readonly no: Pick<No, "code" | "values">) {
@@ -14,33 +14,6 @@ export interface Replayed {
   action: string | null;
   view: any;
   moment: Moment | null;
-}
-
-// What the coach thinks of one choice; the reasons are worded as refusals are.
-export interface Choice {
-  action: string;
-  win: number;
-  points: number;
-  reasons: { code: string; values: Record<string, any> }[];
-}
-export interface Advice {
-  decision: number;
-  choices: Choice[];
-}
-// A choice that was made, beside the best one; `loss` is the chance to win that was given away.
-export interface Judged {
-  decision: number;
-  seat: number;
-  chosen: Choice;
-  best: Choice;
-  loss: number;
-}
-export interface Analysis {
-  done: boolean;
-  judged: number;
-  total: number;
-  curve: { decision: number; win: number; points: number }[][]; // of each seat
-  mistakes: Judged[];
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
