@@ -105,3 +105,22 @@ def test_the_end_and_the_replay(ada: Person, axe: str, game: str) -> None:
     ada.visit(f"/r/{table}?step=20&seat=0")
     ada.table.wait_for()
     assert_well(ada, axe)
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("game", ["wonders", "architects"])
+def test_the_coach(people: People, axe: str, game: str, device: dict[str, Any]) -> None:
+    ada = people(**device)
+    ada.sit_down(game=game, seats=3, options={"first": 0} if game == "architects" else {})
+    ada.until_asked()
+    ada.ask_the_coach()
+    assert_well(ada, axe)
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["laptop", "phone"])
+def test_the_analysis(people: People, axe: str, device: dict[str, Any]) -> None:
+    ada = people(**device)
+    ada.visit(f"/r/{ada.finish(seats=3)}?analysis")
+    ada.press(ada.page.locator("[data-mistake]").first)
+    ada.page.get_by_test_id("compare").wait_for()
+    assert_well(ada, axe)

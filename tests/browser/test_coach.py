@@ -114,7 +114,7 @@ def test_who_only_watches_cannot_ask(people: People) -> None:
 
 def test_it_thinks_calmly_and_is_gone_with_the_decision(ada: Person) -> None:
     kept: list[Route] = []
-    ada.page.route("**/advice*", kept.append)
+    ada.page.route("**/advice*", lambda route: kept.append(route))
     ada.sit_down(seats=3)
     ada.until_asked()
     ada.press(ada.ask_coach)

@@ -78,6 +78,22 @@ def test_the_end_and_the_replay(ada: Person) -> None:
     assert_french(ada)
 
 
+@pytest.mark.parametrize("game", ["wonders", "architects"])
+def test_the_coach_and_the_analysis(ada: Person, game: str) -> None:
+    table = ada.sit_down(game=game, seats=3)
+    for _ in range(3):
+        ada.until_asked()
+        ada.ask_the_coach()
+        assert_french(ada)
+        ada.turn()
+    ada.let_a_bot_play()
+    ada.sheet.wait_for()
+    ada.visit(f"/r/{table}?analysis")
+    ada.press(ada.page.locator("[data-mistake]").first)
+    ada.page.get_by_test_id("compare").wait_for()
+    assert_french(ada)
+
+
 def test_the_help(ada: Person) -> None:
     ada.visit()
     ada.button("play-wonders").wait_for()
