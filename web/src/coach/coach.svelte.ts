@@ -1,4 +1,5 @@
 // The coach's word about one decision: asked for, awaited, there, or refused. Gone with the decision.
+import { stageName } from "../architects/ways";
 import { api } from "../lib/api";
 import { problemOf, sentence } from "../lib/content.svelte";
 import type { Advised, Reason, SeatOffer, TableSeen } from "../lib/protocol";
@@ -73,4 +74,7 @@ export class Coach {
 }
 
 // Why, in a sentence. The values of a reason say what kind of thing they are, as those of a refusal do.
-export const reasonInWords = (reason: Reason): string => sentence({ ...reason, code: `reason-${reason.code}` });
+export function reasonInWords({ code, values }: Reason): string {
+  const stage = values.stage && { stage: stageName(values.stage) };
+  return sentence({ code: `reason-${code}`, values: { ...values, ...stage } });
+}

@@ -20,10 +20,11 @@ export async function loadContent(): Promise<void> {
   content.data = { ...rest, words: { ...words, fr: inFrench(words.fr) }, names: { ...names, fr: inFrench(names.fr) } };
 }
 
-export function word(key: string, values: Record<string, unknown> = {}): string {
-  const own = pageWords[prefs.language][key] ?? content.data?.words[prefs.language][key] ?? key;
-  return own.replace(/\{(\w+)(![rs])?\}/g, (_: string, name: string) => String(values[name] ?? ""));
-}
+const filled = (text: string, values: Record<string, unknown>): string =>
+  text.replace(/\{(\w+)(![rs])?\}/g, (_: string, name: string) => String(values[name] ?? ""));
+
+export const word = (key: string, values: Record<string, unknown> = {}): string =>
+  filled(pageWords[prefs.language][key] ?? content.data?.words[prefs.language][key] ?? key, values);
 
 export function nameOf(kind: string, id: string): string {
   return content.data?.names[prefs.language][kind]?.[id] ?? id;
@@ -69,11 +70,17 @@ function valueInWords(value: any): unknown {
     case "StageCostWords":
       return word(inner.identical ? "cost-identical" : "cost-different", { count: inner.identical || inner.different });
     case "Phrase":
-      return word(inner.key, inner);
+      return phrase(inner);
     case "error":
       return sentence(inner);
   }
   return String(inner);
+}
+
+// One of the engine's texts inside another one: its key, and the values that fill it.
+function phrase({ key, ...values }: Record<string, any>): string {
+  const own = Object.entries(values).map(([name, value]) => [name, value?.key ? phrase(value) : valueInWords(value)]);
+  return filled(content.data.words[prefs.language][key] ?? key, Object.fromEntries(own));
 }
 
 export function sentence(no: { code: string; values: Record<string, any> }): string {
