@@ -7,6 +7,15 @@ import pytest
 from databases import MISSING, Postgres, postgres_server, programs
 from playing import Server
 
+from mirabilia.server.thinking import KINDS, warm_up
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _bots_are_ready() -> None:
+    """Compile the bots once, so that nobody waits for them at a table."""
+    for kind in KINDS:
+        warm_up(kind)
+
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:

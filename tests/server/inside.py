@@ -7,7 +7,10 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
-from mirabilia.server.events import Settings
+import httpx
+
+from mirabilia.server.app import make_app
+from mirabilia.server.events import Level, Settings
 from mirabilia.server.hub import Hub, Seated
 from mirabilia.server.room import Room, hash_of
 from mirabilia.server.socket import Client
@@ -61,10 +64,22 @@ async def hub_on(folder: Path) -> AsyncIterator[Hub]:
         await storage.close()
 
 
-async def room_with(hub: Hub, settings: Settings, tokens: list[str | None]) -> Room:
+@contextlib.asynccontextmanager
+async def app_on(folder: Path) -> AsyncIterator[tuple[Hub, httpx.AsyncClient]]:
+    """The whole application on a new SQLite file, and somebody who asks it over HTTP."""
+    app = make_app(f"sqlite:///{folder / 'inside.db'}")
+    wire = httpx.ASGITransport(app)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=wire, base_url="http://mirabilia", trust_env=False) as client,
+    ):
+        yield app.state.hub, client
+
+
+async def room_with(hub: Hub, settings: Settings, tokens: list[str | None], level: Level = "random") -> Room:
     """A table where these tokens sit, bots for None."""
     chairs: list[Seated] = [
-        (None, "", "random") if token is None else (hash_of(token), "Somebody", None) for token in tokens
+        (None, "", level) if token is None else (hash_of(token), "Somebody", None) for token in tokens
     ]
     return await hub.room(await hub.open(settings, hash_of(tokens[0] or ""), chairs))
 

@@ -43,8 +43,8 @@ def free_port() -> int:
 class Server:
     """`mirabilia serve` on a database; its log is kept."""
 
-    def __init__(self, database: str, log: Path) -> None:
-        self.database, self.log_file = database, log
+    def __init__(self, database: str, log: Path, thinking: int | None = None) -> None:
+        self.database, self.log_file, self.thinking = database, log, thinking
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -55,6 +55,7 @@ class Server:
     def start(self, wait: bool = True) -> "Server":
         command = [sys.executable, "-m", "mirabilia", "serve", "--port", str(self.port)]
         command += ["--database", self.database]
+        command += [] if self.thinking is None else ["--thinking", str(self.thinking)]
         with self.log_file.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ})
         if wait:

@@ -15,6 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mirabilia import coach
+from mirabilia.coach.analysis import ITERATIONS
 from mirabilia.eyes import eyes_of
 from mirabilia.game import Game
 from mirabilia.server import metrics
@@ -53,8 +54,8 @@ class Work:
 class Coach:
     """Advice and analyses of one server."""
 
-    def __init__(self, pool: Pool) -> None:
-        self.pool = pool
+    def __init__(self, pool: Pool, iterations: int = ITERATIONS) -> None:
+        self.pool, self.iterations = pool, iterations  # of the search for each choice of an analysis
         self.advice_pace = Paces(burst=20, per_second=1)  # from one address
         self.analysis_pace = Paces(burst=60, per_second=10)
         self._advice: OrderedDict[tuple[str, int], tuple[int, asyncio.Task[Advice]]] = OrderedDict()
@@ -93,7 +94,7 @@ class Coach:
         if not self.analysis_pace.take(address):
             raise Refusal("too-fast")
         if table not in self._works:
-            self._works[table] = Work(coach.Analysis(game), coach.judge_game(game))
+            self._works[table] = Work(coach.Analysis(game), coach.judge_game(game, self.iterations))
             while len(self._works) > MOST_ANALYSES:
                 self._works.popitem(last=False)
         work = self._works[table]
@@ -110,12 +111,12 @@ class Coach:
         while wanted := [work for work in self._works.values() if work.wanted]:
             work = max(wanted, key=lambda one: one.asked)
             try:
-                judged = await self.pool.in_background(partial(next, work.judging))
+                found = await self.pool.in_background(partial(next, work.judging))
             except Exception:
                 work.failed = True
                 log.exception("an analysis went wrong")
             else:
-                work.analysis.add(judged)
+                work.analysis.add(found)
 
     async def stop(self) -> None:
         """End all of it."""

@@ -20,6 +20,7 @@ import platformdirs
 import uvicorn
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
+from mirabilia.eyes import eyes_of
 from mirabilia.game import new
 from mirabilia.server.app import make_app
 from mirabilia.server.protocol import MOST_BYTES
@@ -85,9 +86,11 @@ def warm_up() -> None:
     with contextlib.redirect_stderr(Told()):  # what is said of the compiling
         for options in OPTIONS:
             game = new(seed=0, **options)
+            eyes = [eyes_of(game, seat) for seat in range(game.seats)]
             while not game.over:
                 for seat in game.to_act:
                     game.view(seat)
+                    eyes[seat].look(game)
                     game.choose(seat, luck.choice(game.legal(seat)))
 
 

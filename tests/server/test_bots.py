@@ -1,0 +1,343 @@
+"""Bots at the table: each level plays, they think beside the server, and what comes too late is thrown away."""
+
+import asyncio
+import os
+import sqlite3
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+from inside import hub_on, room_with, until
+from playing import TOKENS, Server, over, players
+
+import mirabilia
+from mirabilia.eyes import Eyes
+from mirabilia.server import metrics, thinking
+from mirabilia.server.events import Level, Settings, read_event
+from mirabilia.server.protocol import Choose, Leave, SeatBot, Start, Unseat
+from mirabilia.server.room import hash_of
+from mirabilia.server.storage import Entry
+from mirabilia.server.table import Table
+from mirabilia.server.thinking import LEAST, NICE, PATIENCE, Pool, Thinker
+
+ADA, BEN, CLEO = TOKENS[:3]
+GAMES: dict[str, dict[str, Any]] = {
+    "wonders": {"seats": 3, "options": {"packs": ["leaders", "edifice"], "edition": 2}},
+    "duel": {"seats": 2},
+    "architects": {"game": "architects", "seats": 3},
+}
+
+
+def levels(table: dict[str, Any]) -> list[str | None]:
+    """The level of the bot on each seat."""
+    return [chair["level"] for chair in table["table"]["chairs"]]
+
+
+# ---------------------------------------------------------------- whole games
+@pytest.mark.parametrize("level", ["random", "apprentice", "rules", "greedy"])
+def test_bots_of_each_level_play_whole_games(sqlite_server: Server, level: str) -> None:
+    async def story(settings: dict[str, Any]) -> None:
+        table = sqlite_server.open(ADA, **settings)
+        async with sqlite_server.player(table, ADA) as ada:
+            for seat in range(settings["seats"]):
+                await ada.ask("seat_bot", seat=seat, level=level)
+            assert levels(ada.state) == [level] * settings["seats"]
+            await ada.ask("start")
+            await ada.until(over)
+        assert mirabilia.replay(sqlite_server.record(table)).over
+
+    for settings in GAMES.values():
+        asyncio.run(story(settings))
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_bots_that_search_play_whole_games(tmp_path: Path, kind: str) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            hub.pool.milliseconds = 10
+            settings = Settings(bot_delay=0, **GAMES[kind])
+            room = await room_with(hub, settings, [None] * settings.seats, "search")
+            await room.answer(Start(1), hash_of(""))
+            await until(lambda: room.table.stage == "over")
+
+    asyncio.run(story())
+
+
+def test_four_bots_that_search_answer_within_a_second(sqlite_server: Server) -> None:
+    table = sqlite_server.open(ADA, bots=True, seats=4, bot_level="search")
+
+    async def story() -> None:
+        async with sqlite_server.player(table, ADA) as ada:
+            await ada.ask("start")
+            await ada.until(over)
+
+    asyncio.run(story())
+    revealed = [moment["at"] for moment in sqlite_server.get(f"/api/tables/{table}/story").json()]
+    answers = [after - before for before, after in zip(revealed, revealed[1:], strict=False)]
+    assert len(answers) >= 17
+    print(f"half of the answers within {median(answers):.2f} s, the last one after {max(answers):.2f} s")
+    assert median(answers) < 1.0
+    shown = sqlite_server.get("/metrics").text
+    assert 'mirabilia_thinking_seconds_bucket{le="1.0",level="search"}' in shown
+
+
+# ---------------------------------------------------------------- which level
+def test_bots_that_fill_up_or_take_over_have_the_level_of_the_table(sqlite_server: Server) -> None:
+    async def story() -> None:
+        table = sqlite_server.open(ADA, "Ada", bots=True, seats=4, bot_level="greedy")
+        async with players(sqlite_server, table, ADA, BEN) as (ada, ben):
+            assert levels(ada.state) == [None, "greedy", "greedy", "greedy"]
+            for seat in (1, 2, 3):
+                await ada.ask("unseat", seat=seat)
+            await ben.ask("take", seat=1, name="Ben")
+            await ada.ask("seat_bot", seat=2)
+            await ada.ask("seat_bot", seat=3, level="apprentice")
+            await ada.ask("start")
+            await ben.ask("leave", seat=1)
+            assert levels(ben.state) == [None, "greedy", "greedy", "apprentice"]
+            await ben.ask("unseat", seat=1)
+            await ben.ask("seat_bot", seat=1, level="rules")  # who plays on for one may be chosen
+            assert levels(ben.state) == [None, "rules", "greedy", "apprentice"]
+            await ada.ask("leave", seat=0)
+            await ada.until(over)
+            await ada.ask("rematch")
+            fresh = ada.state["table"]["rematch"]
+        async with players(sqlite_server, fresh, ADA) as (ada,):
+            assert levels(ada.state) == [None, None, "greedy", "apprentice"]
+
+    asyncio.run(story())
+
+
+def test_the_usual_level_is_search_and_the_usual_table_casual(sqlite_server: Server) -> None:
+    answer = sqlite_server.request("POST", "/api/tables", ADA, content='{"settings":{},"bots":true}')
+    table = sqlite_server.get(f"/api/tables/{answer.json()['id']}").json()
+    assert levels(table) == ["search"] * 4
+    assert Settings().casual
+
+
+# ---------------------------------------------------------------- logs from before there were levels
+OLD = (
+    '{"event":"created","settings":{"seats":3,"bot_delay":0.0},"owner":"%s","seed_hash":"0","rules":1}'
+    % hash_of(ADA),
+    '{"event":"took","seat":0,"holder":"%s","name":"Ada"}' % hash_of(ADA),
+    '{"event":"seated_bot","seat":1,"level":"random"}',
+    '{"event":"seated_bot","seat":2}',
+    '{"event":"started"}',
+)
+
+
+def test_a_log_from_before_there_were_levels_goes_on(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            hub.pool.milliseconds = 10
+            holders = frozenset({hash_of(ADA)})
+            await hub.storage.append(
+                Entry("OLDOLDOLDOLD", 0, 1.0, list(OLD), "playing", holders, seed="7" * 32)
+            )
+            room = await hub.room("OLDOLDOLDOLD")
+            assert (room.table.settings.bot_level, room.table.settings.casual) == ("search", True)
+            assert [chair.bot for chair in room.table.chairs] == [None, "random", "random"]
+            await room.answer(Leave(1, 0), hash_of(ADA))
+            assert room.table.chairs[0].bot == "search"
+            await until(lambda: room.table.stage == "over")
+
+    asyncio.run(story())
+
+
+def test_settings_say_what_is_not_usual_and_come_back_as_they_were() -> None:
+    table = Table("AAAAAAAAAAAA", "7" * 32)
+    table.fold(
+        0, 1.0, read_event(OLD[0].replace('"seats":3', '"seats":3,"casual":false,"bot_level":"rules"'))
+    )
+    assert (table.settings.casual, table.settings.bot_level) == (False, "rules")
+
+
+# ---------------------------------------------------------------- while a bot thinks
+class Held:
+    """Bots that think until they are let go."""
+
+    def __init__(self) -> None:
+        self.begun, self.go_on = threading.Event(), threading.Event()
+
+    def choose(self, _: Thinker, eyes: Eyes, level: Level, milliseconds: int) -> str:
+        self.begun.set()
+        assert self.go_on.wait(60)
+        return eyes.legal()[-1].text
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+    holding = Held()
+    monkeypatch.setattr(Thinker, "choose", lambda *given: holding.choose(*given))
+    yield holding
+    holding.go_on.set()
+
+
+def test_what_a_bot_chose_for_who_has_come_back_is_thrown_away(tmp_path: Path, held: Held) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            room = await room_with(hub, Settings(seats=3, bot_delay=0), [ADA, BEN, CLEO])
+            await room.answer(Start(1), hash_of(ADA))
+            before = discarded()
+            await room.answer(SeatBot(2, 0), hash_of(ADA))
+            await until(held.begun.is_set)
+            game = room.table.game
+            assert game is not None
+            await room.answer(Unseat(3, 0), hash_of(ADA))  # nobody waits for the bot
+            await room.answer(Choose(4, 1, 0, game.legal(1)[0].text), hash_of(BEN))
+            held.go_on.set()
+            assert room.bots is not None
+            await room.bots
+            assert discarded() == before + 1
+            assert room.table.game is not None
+            assert room.table.game.to_act == (0, 2)
+            own = game.legal(0)[0].text
+            await room.answer(Choose(5, 0, 0, own), hash_of(ADA))
+            await room.answer(Choose(6, 2, 0, game.legal(2)[0].text), hash_of(CLEO))
+            assert room.table.game.choices()[0][1].text == own
+
+    asyncio.run(story())
+
+
+def test_what_a_bot_chose_for_another_decision_is_thrown_away(tmp_path: Path, held: Held) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            room = await room_with(hub, Settings(seats=2, bot_delay=0), [ADA, BEN])
+            await room.answer(Start(1), hash_of(ADA))
+            await room.answer(SeatBot(2, 0), hash_of(ADA))
+            await until(held.begun.is_set)
+            await room.answer(Unseat(3, 0), hash_of(ADA))
+            for seat, token in enumerate((ADA, BEN)):
+                assert room.table.game is not None
+                first = room.table.game.legal(seat)[0].text
+                await room.answer(Choose(4, seat, 0, first), hash_of(token))
+            assert room.table.decisions == 1
+            first_thoughts = room.bots
+            await room.answer(SeatBot(5, 0), hash_of(ADA))  # the bot is back, asked something else
+            held.go_on.set()
+            assert first_thoughts is not None
+            await first_thoughts
+            assert room.table.game is not None
+            actions = [action.text for _, action in room.table.game.choices()]
+            assert actions[0] == first_of(room.table.game, 0)
+            assert len(actions) == 3  # and has answered that
+
+    asyncio.run(story())
+
+
+def first_of(game: mirabilia.Game, seat: int) -> str:
+    return str(game.rewound().legal(seat)[0].text)
+
+
+def discarded() -> float:
+    found = metrics.REGISTRY.get_sample_value("mirabilia_thoughts_discarded_total")
+    assert found is not None
+    return found
+
+
+def test_a_server_that_is_killed_while_bots_think_goes_on(own_sqlite: str, tmp_path: Path) -> None:
+    slow = Server(own_sqlite, tmp_path / "slow", thinking=10_000).start()
+    try:
+        table = slow.open(ADA, bots=True, seats=3, bot_level="search")
+
+        async def begin() -> None:
+            async with slow.player(table, ADA) as ada:
+                await ada.ask("start")
+
+        asyncio.run(begin())
+    finally:
+        slow.kill()
+    with sqlite3.connect(own_sqlite.removeprefix("sqlite:///")) as connection:
+        count = connection.execute("SELECT count(*) FROM events WHERE body LIKE '%chose%'").fetchone()[0]
+    connection.close()
+    assert count == 0  # they were thinking
+    quick = Server(own_sqlite, tmp_path / "quick", thinking=10).start()
+    try:
+
+        async def watch() -> None:
+            async with quick.player(table, ADA) as ada:
+                await ada.until(over)
+
+        asyncio.run(watch())
+        assert quick.stop() == 0
+    finally:
+        quick.kill()
+
+
+# ---------------------------------------------------------------- turns on the threads
+class Lined:
+    """Those who wait for a thread, as far as a budget sees them."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def __len__(self) -> int:
+        return self.count
+
+
+@pytest.mark.parametrize(
+    ("crowd", "first"), [(1, 200), (4, 200), (8, 200), (20, 80), (80, 20), (1000, LEAST)]
+)
+def test_those_who_wait_share_the_time_that_there_is(crowd: int, first: int) -> None:
+    pool, now, budgets = Pool(200, threads=2), 0.0, []
+    for left in range(crowd, 0, -1):
+        pool._waiting = Lined(left - 1)  # type: ignore[assignment] # only counted
+        budgets.append(pool.budget(200, now))
+        now += budgets[-1] / 1000 / pool.size
+    assert budgets[0] == first
+    assert min(budgets) >= LEAST
+    assert now <= max(PATIENCE, crowd * LEAST / 1000 / pool.size) + 0.01
+    assert max(budgets) - min(budgets) <= max(4, first // 10)  # nobody gets much more than another
+
+
+def test_who_needs_no_time_goes_first_and_who_has_gone_is_forgotten() -> None:
+    async def story() -> list[str]:
+        pool, order = Pool(threads=1), []
+        busy, free = threading.Event(), threading.Event()
+
+        def hold(_: int) -> None:
+            busy.set()
+            assert free.wait(60)
+
+        def note(name: str) -> Callable[[int], None]:
+            return lambda _: order.append(name)
+
+        holding = asyncio.create_task(pool.think(hold))
+        await until(busy.is_set)
+        waiting = [
+            asyncio.create_task(pool.think(note(name), milliseconds))
+            for name, milliseconds in (("one", 200), ("gone", 200), ("two", 200), ("quick", 0))
+        ]
+        await asyncio.sleep(0)
+        waiting[1].cancel()
+        await asyncio.sleep(0)
+        free.set()
+        await asyncio.gather(holding, *waiting, return_exceptions=True)
+        assert await pool.think(lambda milliseconds: milliseconds, 200) == 200  # the thread is free again
+        pool.close()
+        return order
+
+    assert asyncio.run(story()) == ["quick", "one", "two"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux knows a priority for each thread")
+def test_thinking_steps_back_behind_people() -> None:
+    async def story() -> tuple[int, int]:
+        pool = Pool(threads=1)
+
+        def steps(_: int = 0) -> int:
+            return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+        found = await pool.think(steps), await pool.in_background(steps)
+        pool.close()
+        return found
+
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    thinks, analyses = asyncio.run(story())
+    assert thinks >= NICE
+    assert analyses == thinking.NICEST
+    assert os.getpriority(os.PRIO_PROCESS, 0) == before
