@@ -1,10 +1,12 @@
 """How fast the server answers: many live tables at once, each with clients and bots.
 
     python bench/server.py                       200 tables of four: two clients and two bots at each
+    python bench/server.py --level search        the same with bots that search
     python bench/server.py --database postgresql:///bench
 
 Every client thinks for a while, chooses, and may be asked again. What is measured is the time from sending a
-choice until the server says that it is kept, as a client sees it; the server runs in a process of its own.
+choice until the server says that it is kept, as a client sees it, and the time that bots take, waiting for a
+core included; the server runs in a process of its own.
 """
 
 import argparse
@@ -17,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from math import inf
 from pathlib import Path
 from random import Random
 from urllib.request import ProxyHandler, Request, build_opener
@@ -26,6 +29,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 GOAL = 0.050  # seconds, for 99 choices of 100
+Thoughts = tuple[float, dict[float, float]]
 urlopen = build_opener(ProxyHandler({})).open  # straight to the server
 
 
@@ -148,7 +152,7 @@ def open_table(port: int, token: str, options: argparse.Namespace) -> str:
         return json.load(response)["id"]
 
 
-async def fill(port: int, table: str, tokens: list[str], clients: int) -> None:
+async def fill(port: int, table: str, tokens: list[str], clients: int, level: str) -> None:
     """Seat the other clients, and bots on what is left."""
     async with contextlib.AsyncExitStack() as stack:
         for seat in range(1, 4):
@@ -156,7 +160,8 @@ async def fill(port: int, table: str, tokens: list[str], clients: int) -> None:
             url = f"ws://127.0.0.1:{port}/ws/{table}"
             wire = await stack.enter_async_context(connect(url, proxy=None, compression=None))
             await wire.send(json.dumps({"ask": "hello", "id": 0, "token": token}))
-            ask = {"ask": "take", "name": str(seat)} if seat < clients else {"ask": "seat_bot"}
+            bot = {"ask": "seat_bot", "level": level}
+            ask = {"ask": "take", "name": str(seat)} if seat < clients else bot
             await wire.send(json.dumps({**ask, "id": 1, "seat": seat}))
             while json.loads(await wire.recv()).get("id") != 1:
                 pass
@@ -190,27 +195,42 @@ def cpu_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def thinking(port: int, level: str) -> Thoughts:
+    """The seconds of all choices of bots so far, and how many took at most so many."""
+    total, found = 0.0, {}
+    with urlopen(f"http://127.0.0.1:{port}/metrics") as response:
+        for line in response.read().decode().splitlines():
+            name, _, value = line.rpartition(" ")
+            if name.startswith("mirabilia_thinking_seconds_bucket") and f'level="{level}"' in name:
+                found[float(name.split('le="')[1].partition('"')[0])] = float(value)
+            elif name == f'mirabilia_thinking_seconds_sum{{level="{level}"}}':
+                total = float(value)
+    return total, found
+
+
 async def measure(port: int, process: int, options: argparse.Namespace) -> None:
     """Play, and report."""
     load, luck = Load(options), Random(1)
     players = []
-    print(f"{options.tables} tables of four, {options.clients} clients at each ...", flush=True)
+    print(f"{options.tables} tables of four: {options.clients} clients, bots: {options.level}", flush=True)
     for number in range(options.tables):
         tokens = [f"bench-{number}-{seat}-{'x' * 20}" for seat in range(4)]
         table = await asyncio.to_thread(open_table, port, tokens[0], options)
-        await fill(port, table, tokens, options.clients)
+        await fill(port, table, tokens, options.clients, options.level)
         players += [(table, tokens[seat], seat) for seat in range(options.clients)]
     games = [
         asyncio.create_task(client(port, table, token, seat, load, Random(luck.random())))
         for table, token, seat in players
     ]
     await asyncio.sleep(options.warm)
+    thought = thinking(port, options.level)
     load.counting, began, used = True, time.perf_counter(), cpu_seconds(process)
     own = time.process_time()
     await asyncio.sleep(options.seconds)
     load.counting = False
     seconds = time.perf_counter() - began
     report(load, seconds, cpu_seconds(process) - used, time.process_time() - own)
+    report_bots(thought, thinking(port, options.level), seconds)
     for game in games:
         game.cancel()
     for result in await asyncio.gather(*games, return_exceptions=True):
@@ -231,6 +251,16 @@ def report(load: Load, seconds: float, used: float, own: float) -> None:
     print(f"goal     99 % within {GOAL * 1000:.0f} ms: {'reached' if reached else 'missed'}")
 
 
+def report_bots(before: Thoughts, after: Thoughts, seconds: float) -> None:
+    """The figures of the bots."""
+    new = {limit: count - before[1].get(limit, 0.0) for limit, count in after[1].items()}
+    count = new.get(inf, 0.0)
+    if count:
+        mean = (after[0] - before[0]) / count * 1000
+        late = min(limit for limit in new if new[limit] >= 0.99 * count)
+        print(f"bots     {count / seconds:.0f} choices a second, {mean:.0f} ms each, 99 % within {late} s")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -238,6 +268,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--clients", type=int, default=2, choices=[1, 2, 3, 4])
     parser.add_argument("--game", default="wonders")
+    parser.add_argument("--level", default="greedy", help="of the bots")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--warm", type=float, default=5, help="seconds before the measuring begins")
     parser.add_argument("--think", type=float, nargs=2, default=(1.0, 5.0), help="seconds, from and to")

@@ -1,11 +1,12 @@
-"""Bots at the table: each level plays, they think beside the server, and what comes too late is thrown away."""
+"""Bots at the table: each level plays, beside the server; what is chosen too late is thrown away."""
 
 import asyncio
 import os
 import sqlite3
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -16,15 +17,15 @@ from playing import TOKENS, Server, over, players
 
 import mirabilia
 from mirabilia.eyes import Eyes
-from mirabilia.server import metrics, thinking
-from mirabilia.server.events import Level, Settings, read_event
+from mirabilia.server import metrics
+from mirabilia.server.events import Created, Level, Settings, read_event, write_event
 from mirabilia.server.protocol import Choose, Leave, SeatBot, Start, Unseat
 from mirabilia.server.room import hash_of
 from mirabilia.server.storage import Entry
-from mirabilia.server.table import Table
-from mirabilia.server.thinking import LEAST, NICE, PATIENCE, Pool, Thinker
+from mirabilia.server.thinking import LEAST, NICE, NICEST, PATIENCE, Pool, Thinker
 
 ADA, BEN, CLEO = TOKENS[:3]
+PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
 GAMES: dict[str, dict[str, Any]] = {
     "wonders": {"seats": 3, "options": {"packs": ["leaders", "edifice"], "edition": 2}},
     "duel": {"seats": 2},
@@ -77,7 +78,7 @@ def test_four_bots_that_search_answer_within_a_second(sqlite_server: Server) -> 
 
     asyncio.run(story())
     revealed = [moment["at"] for moment in sqlite_server.get(f"/api/tables/{table}/story").json()]
-    answers = [after - before for before, after in zip(revealed, revealed[1:], strict=False)]
+    answers = [after - before for before, after in pairwise(revealed)]
     assert len(answers) >= 17
     print(f"half of the answers within {median(answers):.2f} s, the last one after {max(answers):.2f} s")
     assert median(answers) < 1.0
@@ -121,9 +122,8 @@ def test_the_usual_level_is_search_and_the_usual_table_casual(sqlite_server: Ser
 
 # ---------------------------------------------------------------- logs from before there were levels
 OLD = (
-    '{"event":"created","settings":{"seats":3,"bot_delay":0.0},"owner":"%s","seed_hash":"0","rules":1}'
-    % hash_of(ADA),
-    '{"event":"took","seat":0,"holder":"%s","name":"Ada"}' % hash_of(ADA),
+    '{"event":"created","settings":{"seats":3,"bot_delay":0.0},"owner":"ADA","seed_hash":"0","rules":1}',
+    '{"event":"took","seat":0,"holder":"ADA","name":"Ada"}',
     '{"event":"seated_bot","seat":1,"level":"random"}',
     '{"event":"seated_bot","seat":2}',
     '{"event":"started"}',
@@ -135,9 +135,9 @@ def test_a_log_from_before_there_were_levels_goes_on(tmp_path: Path) -> None:
         async with hub_on(tmp_path) as hub:
             hub.pool.milliseconds = 10
             holders = frozenset({hash_of(ADA)})
-            await hub.storage.append(
-                Entry("OLDOLDOLDOLD", 0, 1.0, list(OLD), "playing", holders, seed="7" * 32)
-            )
+            bodies = [body.replace("ADA", hash_of(ADA)) for body in OLD]
+            old = Entry("OLDOLDOLDOLD", 0, 1.0, bodies, "playing", holders, seed="7" * 32)
+            await hub.storage.append(old)
             room = await hub.room("OLDOLDOLDOLD")
             assert (room.table.settings.bot_level, room.table.settings.casual) == ("search", True)
             assert [chair.bot for chair in room.table.chairs] == [None, "random", "random"]
@@ -148,12 +148,10 @@ def test_a_log_from_before_there_were_levels_goes_on(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_settings_say_what_is_not_usual_and_come_back_as_they_were() -> None:
-    table = Table("AAAAAAAAAAAA", "7" * 32)
-    table.fold(
-        0, 1.0, read_event(OLD[0].replace('"seats":3', '"seats":3,"casual":false,"bot_level":"rules"'))
-    )
-    assert (table.settings.casual, table.settings.bot_level) == (False, "rules")
+def test_settings_come_back_from_the_log_as_they_were() -> None:
+    for settings in (Settings(casual=False, bot_level="rules"), Settings(casual=True, bot_level="random")):
+        created = Created(settings, "owner", "hash")
+        assert read_event(write_event(created)) == created
 
 
 # ---------------------------------------------------------------- while a bot thinks
@@ -206,12 +204,13 @@ def test_what_a_bot_chose_for_who_has_come_back_is_thrown_away(tmp_path: Path, h
 def test_what_a_bot_chose_for_another_decision_is_thrown_away(tmp_path: Path, held: Held) -> None:
     async def story() -> None:
         async with hub_on(tmp_path) as hub:
-            room = await room_with(hub, Settings(seats=2, bot_delay=0), [ADA, BEN])
+            settings = Settings(seats=3, options={"boards": PLAIN}, bot_delay=0)
+            room = await room_with(hub, settings, [ADA, BEN, CLEO])
             await room.answer(Start(1), hash_of(ADA))
             await room.answer(SeatBot(2, 0), hash_of(ADA))
             await until(held.begun.is_set)
             await room.answer(Unseat(3, 0), hash_of(ADA))
-            for seat, token in enumerate((ADA, BEN)):
+            for seat, token in enumerate((ADA, BEN, CLEO)):
                 assert room.table.game is not None
                 first = room.table.game.legal(seat)[0].text
                 await room.answer(Choose(4, seat, 0, first), hash_of(token))
@@ -223,14 +222,10 @@ def test_what_a_bot_chose_for_another_decision_is_thrown_away(tmp_path: Path, he
             await first_thoughts
             assert room.table.game is not None
             actions = [action.text for _, action in room.table.game.choices()]
-            assert actions[0] == first_of(room.table.game, 0)
-            assert len(actions) == 3  # and has answered that
+            assert actions[0] == room.table.game.rewound().legal(0)[0].text
+            assert len(actions) == 4  # and has answered that
 
     asyncio.run(story())
-
-
-def first_of(game: mirabilia.Game, seat: int) -> str:
-    return str(game.rewound().legal(seat)[0].text)
 
 
 def discarded() -> float:
@@ -269,23 +264,13 @@ def test_a_server_that_is_killed_while_bots_think_goes_on(own_sqlite: str, tmp_p
 
 
 # ---------------------------------------------------------------- turns on the threads
-class Lined:
-    """Those who wait for a thread, as far as a budget sees them."""
-
-    def __init__(self, count: int) -> None:
-        self.count = count
-
-    def __len__(self) -> int:
-        return self.count
-
-
 @pytest.mark.parametrize(
     ("crowd", "first"), [(1, 200), (4, 200), (8, 200), (20, 80), (80, 20), (1000, LEAST)]
 )
 def test_those_who_wait_share_the_time_that_there_is(crowd: int, first: int) -> None:
     pool, now, budgets = Pool(200, threads=2), 0.0, []
     for left in range(crowd, 0, -1):
-        pool._waiting = Lined(left - 1)  # type: ignore[assignment] # only counted
+        pool.waiting = left - 1
         budgets.append(pool.budget(200, now))
         now += budgets[-1] / 1000 / pool.size
     assert budgets[0] == first
@@ -294,7 +279,7 @@ def test_those_who_wait_share_the_time_that_there_is(crowd: int, first: int) -> 
     assert max(budgets) - min(budgets) <= max(4, first // 10)  # nobody gets much more than another
 
 
-def test_who_needs_no_time_goes_first_and_who_has_gone_is_forgotten() -> None:
+def test_who_needs_no_time_does_not_wait_and_who_has_gone_is_forgotten() -> None:
     async def story() -> list[str]:
         pool, order = Pool(threads=1), []
         busy, free = threading.Event(), threading.Event()
@@ -303,18 +288,17 @@ def test_who_needs_no_time_goes_first_and_who_has_gone_is_forgotten() -> None:
             busy.set()
             assert free.wait(60)
 
-        def note(name: str) -> Callable[[int], None]:
-            return lambda _: order.append(name)
-
-        holding = asyncio.create_task(pool.think(hold))
+        holding = asyncio.create_task(pool.think(hold, 200))
         await until(busy.is_set)
         waiting = [
-            asyncio.create_task(pool.think(note(name), milliseconds))
-            for name, milliseconds in (("one", 200), ("gone", 200), ("two", 200), ("quick", 0))
+            asyncio.create_task(pool.think(lambda _, name=name: order.append(name), 200))
+            for name in ("one", "gone", "two")
         ]
         await asyncio.sleep(0)
+        assert pool.waiting == 3
         waiting[1].cancel()
-        await asyncio.sleep(0)
+        await pool.quickly(lambda: order.append("quick"))
+        assert pool.waiting == 2
         free.set()
         await asyncio.gather(holding, *waiting, return_exceptions=True)
         assert await pool.think(lambda milliseconds: milliseconds, 200) == 200  # the thread is free again
@@ -326,18 +310,16 @@ def test_who_needs_no_time_goes_first_and_who_has_gone_is_forgotten() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux knows a priority for each thread")
 def test_thinking_steps_back_behind_people() -> None:
-    async def story() -> tuple[int, int]:
+    async def story() -> tuple[int, int, int]:
         pool = Pool(threads=1)
 
         def steps(_: int = 0) -> int:
             return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
-        found = await pool.think(steps), await pool.in_background(steps)
+        found = await pool.quickly(steps), await pool.think(steps, 1), await pool.in_background(steps)
         pool.close()
         return found
 
-    before = os.getpriority(os.PRIO_PROCESS, 0)
-    thinks, analyses = asyncio.run(story())
-    assert thinks >= NICE
-    assert analyses == thinking.NICEST
-    assert os.getpriority(os.PRIO_PROCESS, 0) == before
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert asyncio.run(story()) == (own, min(19, own + NICE), min(19, own + NICEST))
+    assert os.getpriority(os.PRIO_PROCESS, 0) == own

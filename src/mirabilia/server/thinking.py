@@ -6,8 +6,6 @@ Nobody thinks on the event loop or holds the lock of a room. What is thought abo
 
 import asyncio
 import contextlib
-import heapq
-import itertools
 import logging
 import os
 import sys
@@ -15,7 +13,6 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
 
@@ -34,7 +31,6 @@ USUAL = 200  # milliseconds of a search for a choice, if there is time
 LEAST = 10  # milliseconds, however many wait
 PATIENCE = 0.8  # seconds within which all that wait should have their answer
 NICE, NICEST = 10, 19  # steps behind people's choices: of bots, of analyses
-QUICK, SLOW = 0, 1  # who goes first where several wait
 KINDS = ("wonders", "architects")
 
 
@@ -49,70 +45,53 @@ def step_back(steps: int) -> None:
     """Let other threads go before this one, where the system knows a priority for each."""
     if sys.platform == "linux":
         with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), steps)
-
-
-@dataclass(order=True)
-class Ticket:
-    """Somebody who waits for a thread."""
-
-    urgency: int
-    number: int
-    since: float = field(compare=False)
-    turn: asyncio.Future[None] = field(compare=False)
+            own = threading.get_native_id()
+            os.setpriority(os.PRIO_PROCESS, own, os.getpriority(os.PRIO_PROCESS, own) + steps)
 
 
 class Pool:
-    """A thread for each core, and those who wait for one."""
+    """A thread for each core, those who wait for one, and a thread for what takes no time."""
 
     def __init__(self, milliseconds: int = USUAL, threads: int | None = None) -> None:
         self.milliseconds = milliseconds  # of a bot's search, if there is time
-        self.size = self._free = threads or cores()
+        self.size = threads or cores()
+        self.waiting = 0
+        self.warming = False
+        self._turns = asyncio.Semaphore(self.size)
         self._threads = ThreadPoolExecutor(self.size, "thinking", step_back, (NICE,))
         self._background = ThreadPoolExecutor(1, "analysis", step_back, (NICEST,))
-        self._waiting: list[Ticket] = []
-        self._numbers = itertools.count()
-        self.warming = False
+        self._quick = ThreadPoolExecutor(1, "quick")
 
     # ------------------------------------------------------------ taking turns
-    async def think(self, job: Callable[[int], T], milliseconds: int = 0) -> T:
-        """Do this on one of the threads, with as many milliseconds of these as there are now.
-
-        What needs no time of its own (0) goes first.
-        """
-        loop = asyncio.get_running_loop()
-        urgency = SLOW if milliseconds else QUICK
-        ticket = Ticket(urgency, next(self._numbers), time.monotonic(), loop.create_future())
-        heapq.heappush(self._waiting, ticket)
-        self._next()
+    async def think(self, job: Callable[[int], T], milliseconds: int) -> T:
+        """Do this on one of the threads, with as many of these milliseconds as there are now."""
+        since = time.monotonic()
+        self._count(1)
         try:
-            await ticket.turn
-            budget = self.budget(milliseconds, time.monotonic() - ticket.since)
-            return await loop.run_in_executor(self._threads, job, budget)
+            await self._turns.acquire()
         finally:
-            if ticket.turn.cancelled():  # gone before its turn came
-                self._waiting = [one for one in self._waiting if one is not ticket]
-                heapq.heapify(self._waiting)
-            else:
-                self._free += 1
-            self._next()
+            self._count(-1)
+        try:
+            budget = self.budget(milliseconds, time.monotonic() - since)
+            return await asyncio.get_running_loop().run_in_executor(self._threads, job, budget)
+        finally:
+            self._turns.release()
 
-    def _next(self) -> None:
-        """Who waits has his turn where a thread is free."""
-        while self._free and self._waiting:
-            ticket = heapq.heappop(self._waiting)
-            if not ticket.turn.cancelled():
-                self._free -= 1
-                ticket.turn.set_result(None)
-        metrics.WAITING.set(len(self._waiting))
+    def _count(self, more: int) -> None:
+        self.waiting += more
+        metrics.WAITING.set(self.waiting)
 
     def budget(self, wanted: int, waited: float) -> int:
         """How many of the wanted milliseconds there are for one who has waited so many seconds.
 
         The time that is left of PATIENCE is shared by all who wait, so they are done when it is over.
         """
-        share = 1000 * self.size * (PATIENCE - waited) / (len(self._waiting) + 1)
+        share = 1000 * self.size * (PATIENCE - waited) / (self.waiting + 1)
         return min(wanted, max(LEAST, int(share)))
+
+    async def quickly(self, job: Callable[[], T]) -> T:
+        """Do what takes hardly any time, without waiting for those who think."""
+        return await asyncio.get_running_loop().run_in_executor(self._quick, job)
 
     async def in_background(self, job: Callable[[], T]) -> T:
         """Do this after everything else, one thing at a time."""
@@ -123,13 +102,13 @@ class Pool:
         """Compile the bots, or load them from the cache, before the first one is asked."""
         began, self.warming = time.monotonic(), True
         for kind in KINDS:
-            await self.think(partial(warm_up, kind))
+            await self.think(partial(warm_up, kind), LEAST)
         self.warming = False
         log.info("bots are ready after %.1f s", time.monotonic() - began)
 
     def close(self) -> None:
         """No new thoughts; what is being thought ends by itself."""
-        for threads in (self._threads, self._background):
+        for threads in (self._threads, self._background, self._quick):
             threads.shutdown(wait=False, cancel_futures=True)
 
 
@@ -171,12 +150,15 @@ class Bots:
     async def choose(self, game: Game, seat: int, level: Level) -> str:
         """What the bot on this seat chooses."""
         began = time.perf_counter()
-        wanted = self._pool.milliseconds if level == "search" else 0
-        chosen = await self._pool.think(partial(self.think, game, seat, level), wanted)
+        job = partial(self.think, game, seat, level)
+        if level == "search":
+            chosen = await self._pool.think(job, self._pool.milliseconds)
+        else:
+            chosen = await self._pool.quickly(job)
         metrics.thinking_time(level).observe(time.perf_counter() - began)
         return chosen
 
-    def think(self, game: Game, seat: int, level: Level, milliseconds: int) -> str:
+    def think(self, game: Game, seat: int, level: Level, milliseconds: int = 0) -> str:
         """The same, on a thread of the pool. Nobody changes a game that a room has shown."""
         eyes = self._eyes.pop(seat, None)
         if eyes is None:
