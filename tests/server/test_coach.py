@@ -200,13 +200,12 @@ def check_analysis(whole: dict[str, Any], room: Room) -> None:
     curves = whole["curve"]
     assert len(curves) == game.seats
     for seat, curve in enumerate(curves):
-        assert [point["decision"] for point in curve] == [
-            one["decision"] for one in found if one["seat"] == seat
-        ]
+        own = [one["decision"] for one in found if one["seat"] == seat]
+        assert [point["decision"] for point in curve] == [*own, game.decisions]  # and what it got in the end
+        assert curve[-1]["points"] == game.scores()[seat]["total"]
         assert all(0 <= point["win"] <= 1 for point in curve)
-    losses = [one["loss"] for one in whole["mistakes"]]
-    assert losses == sorted(losses, reverse=True)
-    assert losses[0] == max(one["loss"] for one in found)
+    losses = sorted((one["loss"] for one in found if one["loss"]), reverse=True)
+    assert [one["loss"] for one in whole["mistakes"]] == losses[: coaching.MISTAKES]
     assert all(one in found for one in whole["mistakes"])
 
 
