@@ -18,6 +18,7 @@ from mirabilia.bots.player import Thought
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
 
+INSTEAD_OF_ZERO = 1 << 100  # random numbers that begin with nothing but zeros never change
 FIRST_CHUNK = 16
 SHARE = 0.15  # of the time left, for one chunk
 LAST = 0.004  # seconds: less is not worth another chunk

@@ -4,9 +4,11 @@ The search is made to try the choice as often as its own best one, so that their
 is left between them beyond the standard error is the loss.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import sqrt
+from random import Random
 from typing import NamedTuple
 
 from mirabilia.bots.player import Thought
@@ -63,7 +65,7 @@ def judge_game(
         for seat, action in made:
             if seat in wanted:
                 bot = full if len(eyes[seat].legal()) > 1 else short
-                bot.reseed(seed + (again.decisions * game.seats + seat << 32))
+                bot.reseed(Random(f"{seed} {again.decisions} {seat}").getrandbits(63))
                 yield judge(bot, eyes[seat], action, again.decisions)
         for seat, action in made:
             again.choose(seat, action)
@@ -110,15 +112,20 @@ class Analysis:
 
     @property
     def curve(self) -> list[list[Point]]:
-        """For each seat what it could expect before each of its choices, and what it got in the end."""
+        """For each seat what it could expect before each of its choices.
+
+        Once they are all judged, and the game is over, what it got in the end comes last.
+        """
         lines: list[list[Point]] = [[] for _ in range(self.game.seats)]
         for one in self.judgements:
             lines[one.seat].append(Point(one.decision, one.best.win, one.best.points))
         if self.game.over:
+            chosen = Counter(seat for seat, _ in self.game.choices())
             winners, sheets = self.game.ranking()[0], self.game.scores()
             for seat, line in enumerate(lines):
-                won = (1.0 if len(winners) == 1 else 0.5) if seat in winners else 0.0
-                line.append(Point(self.game.decisions, won, float(sheets[seat]["total"])))
+                if len(line) == chosen[seat]:
+                    won = (1.0 if len(winners) == 1 else 0.5) if seat in winners else 0.0
+                    line.append(Point(self.game.decisions, won, float(sheets[seat]["total"])))
         return lines
 
     def mistakes(self, count: int = 10) -> list[Judgement]:

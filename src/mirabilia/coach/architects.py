@@ -40,6 +40,7 @@ from mirabilia.rules.architects.tables import (
     HORNS,
     MIXING,
     POINTS,
+    POINTS_EACH,
     RESOURCES,
     SHIELDS,
     STAGE_COUNT,
@@ -51,7 +52,7 @@ from mirabilia.rules.architects.tables import (
     WOKEN_BY_STAGE,
 )
 
-CLEARLY = 2.0  # points by which a card must be worth more next door
+CLEARLY = 1.5  # points by which a card must be worth more next door
 USEFUL = 3.0  # points that make a card one that somebody could use
 DENIED = 0.35  # the weight of what a neighbour does not get
 CLOSE = 1  # a lead of so many shields may still be lost
@@ -261,6 +262,8 @@ def token_reasons(table: Game, seat: int, token: int) -> Iterator[tuple[float, R
     gained = int(sheet.points[seat, TOTAL]) - before
     if gained:
         yield float(gained), Reason("points", {"points": points(gained)})
+    elif POINTS_EACH[token]:
+        yield 1.0, Reason("points-later")
     if TOKEN_SHIELDS[token]:
         yield 3.0, shield_reason(table, seat, int(TOKEN_SHIELDS[token]))
     if (EXTRA_CARDS | WOKEN_BY_STAGE) >> token & 1:

@@ -84,7 +84,7 @@ from mirabilia.wonders.eyes import WondersEyes
 from mirabilia.wonders.reading import edifice_of
 
 SALE = 3
-CLEARLY = 2.0  # points by which a card must be worth more next door
+CLEARLY = 1.5  # points by which a card must be worth more next door
 USEFUL = 3.0  # points that make a card one that somebody could use
 DENIED = 0.35  # the weight of what a neighbour does not get
 CLOSE = 3  # a lead of so many shields may still be lost

@@ -11,7 +11,7 @@ from mirabilia.bots.architects.search import find_candidates, key_of, think
 from mirabilia.bots.architects.weights import new_minds, new_weights
 from mirabilia.bots.levels import Level
 from mirabilia.bots.player import Bot, Thought
-from mirabilia.bots.thinking import SearchBot, Worker, read_thoughts
+from mirabilia.bots.thinking import INSTEAD_OF_ZERO, SearchBot, Worker, read_thoughts
 from mirabilia.bots.tree import FORCED, begin_search, new_nodes, new_trees
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
@@ -106,7 +106,7 @@ class ArchitectsWorker(Worker):
 
 def make(level: Level, seed: int | None, workers: int) -> Bot:
     """A bot of this level."""
-    seed = secrets.randbits(63) if seed is None else seed
+    seed = secrets.randbits(63) if seed is None else seed or INSTEAD_OF_ZERO
     if level.name == "search":
         return SearchBot(level, [ArchitectsWorker(seed + worker) for worker in range(workers)])
     return SimpleBot(NUMBERS[level.name], seed)

@@ -5,7 +5,7 @@ from typing import Any
 
 from mirabilia.bots.levels import Level
 from mirabilia.bots.player import Bot, Thought
-from mirabilia.bots.thinking import SearchBot, Worker, read_thoughts
+from mirabilia.bots.thinking import INSTEAD_OF_ZERO, SearchBot, Worker, read_thoughts
 from mirabilia.bots.tree import FORCED, begin_search, new_nodes, new_trees
 from mirabilia.bots.wonders.mind import new_minds
 from mirabilia.bots.wonders.search import find_candidates, key_of, think
@@ -108,7 +108,7 @@ class WondersWorker(Worker):
 
 def make(level: Level, seed: int | None, workers: int) -> Bot:
     """A bot of this level."""
-    seed = secrets.randbits(63) if seed is None else seed
+    seed = secrets.randbits(63) if seed is None else seed or INSTEAD_OF_ZERO
     if level.name == "search":
         return SearchBot(level, [WondersWorker(seed + worker) for worker in range(workers)])
     return SimpleBot(NUMBERS[level.name], seed)
