@@ -76,6 +76,19 @@ def test_of_two_equal_cards_the_one_that_the_neighbour_wants_is_taken():
     assert "denies" not in why(game, "build baths")
 
 
+def test_who_can_only_sell_keeps_the_card_from_the_neighbour():
+    game = table(
+        city(hand="academy senate loom_1", built="palace loom_2", coins=0),
+        city("rhodes:A", built="apothecary dispensary lodge school", hand="loom_1 press_1 glassworks_1"),
+        city("ephesus:A", hand="loom_2 press_2 glassworks_2"),
+        age=3,
+        turn=5,
+    )
+    advice = best(game)
+    assert advice.action.text == "sell academy"
+    assert "denies" in [reason.code for reason in advice.reasons]
+
+
 def test_figures_are_a_chance_and_the_points_at_the_end():
     game = table(city(hand="palace tavern", built=EVERYTHING, coins=0), **LAST)
     found = advise(eyes_of(game, 0), "search:60", seed=1)

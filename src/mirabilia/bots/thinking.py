@@ -7,7 +7,7 @@ budget of iterations the outcome depends on the seed alone.
 import os
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from math import ceil
@@ -103,22 +103,33 @@ class SearchBot:
         self._run(1.0)
         return self._thoughts()
 
-    def compare(self, eyes: Eyes, count: int, alike: Callable[[Any], Any]) -> list[Thought]:
+    def compare(
+        self,
+        eyes: Eyes,
+        count: int,
+        alike: Callable[[Any], Any],
+        variants: Callable[[list[Any]], Iterable[Any]],
+    ) -> list[Thought]:
         """The best actions, best first, tried about as often as each other.
 
         Of actions for which `alike` says the same only the best is named. Half of the budget finds them, the
-        other half goes to those that were tried less than the first.
+        other half goes to those that were tried less than the first, and to `variants` of them that the
+        search would not think of.
         """
         for worker in self._workers:
             worker.begin(eyes)
         self._run(0.5)
-        top = best_of_each(self._thoughts(), alike)[:count]
-        for thought in top[1:]:
+        top = [thought.action for thought in best_of_each(self._thoughts(), alike)[:count]]
+        named = [*top, *variants(top)]
+        for action in named[1:]:
             for worker in self._workers:
-                worker.force(thought.action)
-            self._run(0.5 / (len(top) - 1))
-        found = {thought.action: thought for thought in self._thoughts()}
-        return sorted((found[one.action] for one in top), key=lambda one: one.value, reverse=True)
+                worker.force(action)
+            self._run(0.5 / (len(named) - 1))
+        if len(named) == 1:
+            self._run(0.5)
+        by_worth = sorted(self._thoughts(), key=lambda one: one.value, reverse=True)
+        found = {alike(one.action): one for one in reversed(by_worth) if one.action in named}
+        return sorted(found.values(), key=lambda one: one.value, reverse=True)
 
     def _run(self, share: float) -> None:
         """Spend a share of the budget, the first worker in the thread that asks."""

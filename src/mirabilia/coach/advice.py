@@ -1,6 +1,7 @@
 """Advice for a seat that is asked: the best choices, what they promise, and why."""
 
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 
 from mirabilia.bots.levels import make_bot, read_level
@@ -35,8 +36,9 @@ def advise(
     bot = searcher(level, eyes.kind, seed, workers)
     if not eyes.legal():
         return []
-    alike = import_module(f"{__package__}.{eyes.kind}").same_choice
-    return [explained(eyes, thought) for thought in bot.compare(eyes, count, alike)]
+    own = import_module(f"{__package__}.{eyes.kind}")
+    thoughts = bot.compare(eyes, count, own.same_choice, partial(own.variants, eyes))
+    return [explained(eyes, thought) for thought in thoughts]
 
 
 def searcher(level: str, kind: str, seed: int | None = None, workers: int = 1) -> SearchBot:

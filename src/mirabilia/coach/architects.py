@@ -67,6 +67,11 @@ def same_choice(action: Any) -> Any:
     return action.kind, action.place, action.token
 
 
+def variants(eyes: ArchitectsEyes, actions: list[Action]) -> list[Action]:
+    """Choices beside these that are worth a try: the search tries all there are."""
+    return []
+
+
 def reasons(eyes: ArchitectsEyes, action: Action) -> list[Reason]:
     """The reasons for a choice, the most important first; what it costs comes last."""
     table, seat = eyes.sights[0].table, eyes.seat

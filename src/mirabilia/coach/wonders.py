@@ -1,6 +1,7 @@
 """Why a choice of 7 Wonders is good and what it costs, from what its seat sees."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from mirabilia.bots.wonders.judge import coins_of, for_sale, join_value, supply, thing_parts, thing_value
@@ -112,8 +113,24 @@ _weights = new_weights()[0]
 
 
 def same_choice(action: Any) -> Any:
-    """What is chosen, but for how it is paid."""
-    return action.kind, action.card, action.option, action.edifice
+    """What is chosen, but for how it is paid, and for the card that is sold or goes under a stage."""
+    return action.kind, 0 if action.kind in (STAGE, SELL) else action.card, action.option, action.edifice
+
+
+def variants(eyes: WondersEyes, actions: list[Action]) -> list[Action]:
+    """Sales and stages with the card that the next player wants most, if it is worth clearly more there.
+
+    The search itself gives up the card that its seat misses least.
+    """
+    table = eyes.sights[0].table
+    if table.phase != TURN:
+        return []
+    card = max(hand_of(table, eyes.seat), key=lambda one: denied(table, eyes.seat, one))
+    if not denied(table, eyes.seat, card):
+        return []
+    legal = eyes.legal()
+    twins = [replace(action, card=card) for action in actions if action.kind in (STAGE, SELL)]
+    return [twin for twin in twins if twin in legal and twin not in actions]
 
 
 def reasons(eyes: WondersEyes, action: Action) -> list[Reason]:
@@ -327,24 +344,36 @@ def stage_reasons(table: Game, city: int, action: Action) -> Iterator[tuple[floa
 # ---------------------------------------------------------------- what it denies, and what it costs
 def denials(table: Game, seat: int, action: Action) -> Iterator[tuple[float, Reason]]:
     """The player who gets the hand next does not get this card, which is worth clearly more there."""
-    if table.phase != TURN or table.turn >= LAST_TURN or action.kind not in (BUILD, FREE, STAGE, SELL):
-        return
-    seats = int(table.seats)
-    following = (seat + 1) % seats if table.age != 2 else (seat - 1) % seats
-    if table.built[following, BUILDING[action.card]]:
-        return
-    theirs = float(thing_value(table, following, action.card, _weights))
-    mine = (
-        0.0 if table.built[seat, BUILDING[action.card]] else thing_value(table, seat, action.card, _weights)
-    )
-    if theirs >= USEFUL and theirs - mine >= CLEARLY:
-        foe = neighbours([sides_of(table, seat).index(following)])
-        yield theirs * DENIED, Reason("denies", {"card": card_name(action.card), "foe": foe})
+    if action.kind in (BUILD, FREE, STAGE, SELL):
+        theirs = denied(table, seat, action.card)
+        if theirs:
+            foe = neighbours([sides_of(table, seat).index(following(table, seat))])
+            yield theirs * DENIED, Reason("denies", {"card": card_name(action.card), "foe": foe})
+
+
+def following(table: Game, seat: int) -> int:
+    """Who gets this hand next."""
+    return int(seat + 1 if table.age != 2 else seat - 1) % int(table.seats)
+
+
+def hand_of(table: Game, seat: int) -> list[int]:
+    """The cards in a seat's hand."""
+    return [int(card) for card in table.hand[seat, : table.hand_size[seat]]]
+
+
+def denied(table: Game, seat: int, card: int) -> float:
+    """What the next player would make of a card of this hand, if that is clearly more; else nothing."""
+    other = following(table, seat)
+    if table.phase != TURN or table.turn >= LAST_TURN or table.built[other, BUILDING[card]]:
+        return 0.0
+    theirs = float(thing_value(table, other, card, _weights))
+    mine = 0.0 if table.built[seat, BUILDING[card]] else float(thing_value(table, seat, card, _weights))
+    return theirs if theirs >= USEFUL and theirs - mine >= CLEARLY else 0.0
 
 
 def given_up(table: Game, seat: int, action: Action) -> Iterator[tuple[float, Reason]]:
     """The card that is sold or goes under the stage: missed least, or of use."""
-    hand = [int(card) for card in table.hand[seat, : table.hand_size[seat]]]
+    hand = hand_of(table, seat)
     if action.card not in hand:
         return
     worth = {card: float(thing_value(table, seat, card, _weights)) for card in hand}
