@@ -56,7 +56,7 @@ def played_by(room: Room) -> str:
 def test_a_bot_plays_for_who_lets_the_clock_run_out(tmp_path: Path, wait: Wait) -> None:
     async def story() -> None:
         async with hub_on(tmp_path) as hub:
-            room = await dealt(hub, clock=60, absent_to_bot=True)
+            room = await dealt(hub, clock=60, absent_to_bot=True, bot_level="greedy")
             await choose(room, 0)
             wait(59)
             await hub.mind_clocks()
@@ -64,6 +64,7 @@ def test_a_bot_plays_for_who_lets_the_clock_run_out(tmp_path: Path, wait: Wait) 
             wait(2)
             await hub.mind_clocks()
             assert played_by(room) == "Pbb"  # Ada had chosen, Ben had not
+            assert room.table.chairs[1].bot == "greedy"
             await until(lambda: room.table.decisions == 1)
             await room.answer(Unseat(3, 1), hash_of(BEN))  # he is back
             assert played_by(room) == "PPb"

@@ -2,14 +2,11 @@
 
 import contextlib
 import gc
-import io
-import json
 import logging
 import os
 import signal
 import socket
 import sys
-import time
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -23,13 +20,13 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from mirabilia.eyes import eyes_of
 from mirabilia.game import new
 from mirabilia.server.app import make_app
+from mirabilia.server.logs import Told, log_lines
 from mirabilia.server.protocol import MOST_BYTES
 from mirabilia.server.storage import Storage
 from mirabilia.server.thinking import USUAL
 
 log = logging.getLogger("mirabilia.server")
 
-FIELDS = ("table", "game", "seats", "ask", "address")  # what a line may hold beside its text
 OPTIONS: tuple[dict[str, Any], ...] = (
     {"game": "wonders", "seats": 3, "packs": ["leaders", "edifice"], "edition": 2},
     {"game": "wonders", "seats": 2},
@@ -42,42 +39,6 @@ def default_database() -> str:
     folder = Path(platformdirs.user_data_path("mirabilia"))
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'tables.db'}"
-
-
-class JsonLines(logging.Formatter):
-    """One JSON object per line. Addresses of clients, tokens and their hashes are not in it."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """A log record as JSON."""
-        line = {
-            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)),
-            "level": record.levelname.lower(),
-            "from": record.name,
-            "text": record.getMessage(),
-        }
-        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
-
-
-def log_lines() -> None:
-    """Structured logs on the error stream."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    for name in ("uvicorn", "alembic", "asyncio"):  # uvicorn names who comes and goes
-        logging.getLogger(name).setLevel(logging.WARNING)
-
-
-class Told(io.TextIOBase):
-    """A stream whose lines go to the log."""
-
-    def write(self, text: str) -> int:
-        """One line, or what is between two."""
-        if text.strip():
-            log.info(text.strip())
-        return len(text)
 
 
 def warm_up() -> None:

@@ -23,13 +23,14 @@ from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.game import Game, new
 from mirabilia.server import metrics
 from mirabilia.server.events import Level
+from mirabilia.server.logs import Told
 
 log = logging.getLogger("mirabilia.thinking")
 T = TypeVar("T")
 
 USUAL = 200  # milliseconds of a search for a choice, if there is time
 LEAST = 10  # milliseconds, however many wait
-PATIENCE = 0.8  # seconds within which all that wait should have their answer
+PATIENCE = 4  # times what a search wants: then all that wait should have their answer
 NICE, NICEST = 10, 19  # steps behind people's choices: of bots, of analyses
 KINDS = ("wonders", "architects")
 
@@ -86,7 +87,7 @@ class Pool:
 
         The time that is left of PATIENCE is shared by all who wait, so they are done when it is over.
         """
-        share = 1000 * self.size * (PATIENCE - waited) / (self.waiting + 1)
+        share = self.size * (PATIENCE * wanted - 1000 * waited) / (self.waiting + 1)
         return min(wanted, max(LEAST, int(share)))
 
     async def quickly(self, job: Callable[[], T]) -> T:
@@ -174,5 +175,6 @@ def warm_up(kind: str, milliseconds: int = 1) -> None:
     levels: tuple[Level, ...] = ("apprentice", "rules", "greedy", "search")
     game = new(kind, seats=3, seed=0)
     eyes = eyes_of(game, game.to_act[0])
-    for level in levels:
-        thinker().choose(eyes, level, milliseconds)
+    with contextlib.redirect_stderr(Told()):  # what is said of the compiling
+        for level in levels:
+            thinker().choose(eyes, level, milliseconds)
