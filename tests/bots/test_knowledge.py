@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from players import WONDERS, decisions
 
 import mirabilia
 from mirabilia.eyes import eyes_of
@@ -17,31 +18,7 @@ from mirabilia.rules.wonders.memory import lane_of
 from mirabilia.rules.wonders.tables import AGE, COLOUR, COPIES, PURPLE, WHITE
 from strategies import lively
 
-KINDS = {
-    "three": {"seats": 3},
-    "seven": {"seats": 7},
-    "two": {"seats": 2},
-    "leaders": {"seats": 3, "packs": ["leaders"]},
-    "two with leaders": {"seats": 2, "packs": ["leaders"]},
-    "everything": {"seats": 5, "packs": ["leaders", "edifice"]},
-    "second edition": {"seats": 6, "edition": 2, "packs": ["edifice"]},
-    "digging": {"seats": 5, "boards": ["halicarnassus:B", None, None, None, None], "packs": ["leaders"]},
-    "two and digging": {"seats": 2, "boards": ["halicarnassus:A", None, None]},
-}
 COPIES_OF_A_GUILD = 1
-
-
-def decisions(seed: int, **options: Any) -> Any:
-    """A random game at each of its decisions, with the eyes of all seats."""
-    luck = Random(seed)
-    game = mirabilia.new("wonders", seed=seed, **options)
-    eyes = [eyes_of(game, seat) for seat in range(game.seats)]
-    while not game.over:
-        yield game, eyes
-        for seat in game.to_act:
-            game.choose(seat, lively(luck, game.legal(seat)))
-        for one in eyes:
-            one.look(game)
 
 
 def guessed(eyes: Any, seed: int) -> Any:
@@ -67,18 +44,18 @@ def cards_on_the_table(game: Any) -> Counter[int]:
     return found
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_guess_looks_to_the_seat_exactly_like_the_game(kind):
-    for game, eyes in decisions(1, **KINDS[kind]):
+@pytest.mark.parametrize("setup", WONDERS)
+def test_a_guess_looks_to_the_seat_exactly_like_the_game(setup):
+    for game, eyes in decisions(setup, 1):
         for one in eyes:
             table, again = guessed(one, game.decisions), sight.new_sights()[0]
             sight.see(table, one.seat, again)
             assert again.tobytes() == one.sights[0].tobytes()
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_guess_has_no_card_more_often_than_the_box(kind):
-    for game, eyes in decisions(2, **KINDS[kind]):
+@pytest.mark.parametrize("setup", WONDERS)
+def test_a_guess_has_no_card_more_often_than_the_box(setup):
+    for game, eyes in decisions(setup, 2):
         for one in eyes:
             if "discard" in game.view(one.seat)["phase"]:
                 continue
@@ -88,11 +65,11 @@ def test_a_guess_has_no_card_more_often_than_the_box(kind):
                     assert count <= most, (card, AGE[card])
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_what_is_remembered_is_true(kind):
+@pytest.mark.parametrize("setup", WONDERS)
+def test_what_is_remembered_is_true(setup):
     """Hands that were seen hold only what is remembered of them; what surely was discarded lies there."""
     seen = 0
-    for game, eyes in decisions(3, **KINDS[kind]):
+    for game, eyes in decisions(setup, 3):
         record = game._game
         for one in eyes:
             memory = one.memories[0]

@@ -69,18 +69,21 @@ def print_arena(arena: Arena, language: str, console: Console) -> None:
     """Each kind of bot: its share of wins with the 95 % interval, its rating, its points by category."""
     words = texts(language)
     summary = arena.summary()
-    sheets = [bot["points"] for bot in summary["bots"].values()]
-    shown = [name for name in sheets[0] if any(abs(sheet[name]) >= 0.05 for sheet in sheets)]
     title = words["arena-title"].format(games=f"{arena.games:,}", seats=arena.match.seats)
-    columns = [words[f"category-{name}"] for name in shown]
     heads = [words[f"column-{name}"] for name in ("bot", "wins", "interval", "rating")]
-    table = Table(*heads, *columns, title=title)
-    for bot, numbers in sorted(summary["bots"].items(), key=lambda item: -item[1]["win_rate"]):
+    bots = sorted(summary["bots"].items(), key=lambda item: -item[1]["win_rate"])
+    table = Table(*heads, title=title)
+    for bot, numbers in bots:
         low, high = numbers["interval"]
-        points = [f"{numbers['points'][name]:.1f}" for name in shown]
         rating = f"{numbers['rating']['mu']:.1f} ± {numbers['rating']['sigma']:.1f}"
         wins = f"{100 * numbers['win_rate']:.1f} %"
-        table.add_row(bot, wins, f"{100 * low:.1f} - {100 * high:.1f} %", rating, *points)
+        table.add_row(bot, wins, f"{100 * low:.1f} - {100 * high:.1f} %", rating)
+    console.print(table)
+    table = Table(words["column-category"], *(bot for bot, _ in bots))
+    for name in bots[0][1]["points"]:
+        means = [numbers["points"][name] for _, numbers in bots]
+        if any(abs(mean) >= 0.05 for mean in means):
+            table.add_row(words[f"category-{name}"], *(f"{mean:.1f}" for mean in means))
     console.print(table)
 
 

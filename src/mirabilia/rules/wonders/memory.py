@@ -110,8 +110,9 @@ def cross_out(lane: "Lane", card: int) -> bool:
     """One copy of a card is no longer in it. Was it?"""
     for i in range(lane.length):
         if lane.cards[i] == card:
-            lane.length -= 1
-            for j in range(i, lane.length):
+            last = int(lane.length) - 1
+            lane.length = last
+            for j in range(i, last):
                 lane.cards[j] = lane.cards[j + 1]
             return True
     return False
@@ -356,7 +357,7 @@ def look_at_leaders(lane: "Lane", table: "Game", seat: int) -> None:
     forget_lane(lane)
     lane.seen = 1
     lane.length = table.hand_size[seat]
-    for i in range(lane.length):
+    for i in range(table.hand_size[seat]):
         lane.cards[i] = table.hand[seat, i]
 
 
