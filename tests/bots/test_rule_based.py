@@ -17,10 +17,8 @@ def chosen(game: Game, seed: int = 1) -> str:
 
 def early(hand: str, **rest: Any) -> Game:
     """A table in Age I; seat 0 makes nothing but clay."""
-    mine = {"board": "babylon:A", "coins": 3} | {
-        name: rest.pop(name) for name in ("built", "coins") if name in rest
-    }
-    return table(city(hand=hand, **mine), *rest.pop("others", ()), **rest)
+    others = rest.pop("others", ())
+    return table(city(hand=hand, **{"board": "babylon:A", "coins": 3, **rest}), *others)
 
 
 ORDER = [
@@ -36,12 +34,8 @@ ORDER = [
 
 @pytest.mark.parametrize(("hand", "text"), [case[1:] for case in ORDER], ids=[case[0] for case in ORDER])
 def test_the_rules_of_ages_one_and_two_come_in_their_order(hand, text):
-    rich = (
-        {"built": "loom_1 glassworks_1 lumber_yard ore_vein"}
-        if "workshop" in hand or "apothecary" in hand
-        else {}
-    )
-    assert chosen(early(hand, **rich)) == text
+    green = "workshop" in hand or "apothecary" in hand
+    assert chosen(early(hand, built="loom_1 glassworks_1 lumber_yard ore_vein" if green else "")) == text
 
 
 def test_a_resource_that_it_makes_already_is_no_rule():
