@@ -70,6 +70,30 @@ def replay(person: Person) -> None:
     person.table.wait_for()
 
 
+def coach(person: Person) -> None:
+    person.sit_down(seats=4, bot_level="greedy")
+    no_hints(person)
+    person.play_on(in_age(person, 2))
+    person.ask_the_coach()
+    person.press(person.advised.first)
+
+
+def coach_phone(person: Person) -> None:
+    person.sit_down(game="architects", seats=3, bot_level="greedy")
+    no_hints(person)
+    person.play_on(lambda: person.phase == "take" and person.offer["view"]["turn"] > 24)
+    person.ask_the_coach()
+
+
+def analysis(person: Person) -> None:
+    table = person.finish(seats=4, bot_level="apprentice")
+    person.visit(f"/r/{table}?analysis")
+    person.page.get_by_label(person.say("mistakes-of")).select_option(index=0)
+    person.page.get_by_role("progressbar").wait_for(state="detached", timeout=120_000)
+    person.press(person.page.locator("[data-mistake]").nth(1))
+    person.page.get_by_test_id("compare").wait_for()
+
+
 PICTURES: dict[str, tuple[Callable[[Person], None], dict[str, Any]]] = {
     "lobby": (lobby, LAPTOP),
     "new-table": (new_table, LAPTOP),
@@ -82,6 +106,9 @@ PICTURES: dict[str, tuple[Callable[[Person], None], dict[str, Any]]] = {
     "architects-phone": (architects, PHONE | NIGHT),
     "score-sheet": (score_sheet, LAPTOP),
     "replay": (replay, LAPTOP),
+    "coach": (coach, LAPTOP),
+    "coach-phone": (coach_phone, PHONE | NIGHT),
+    "analysis": (analysis, LAPTOP),
 }
 
 

@@ -121,6 +121,7 @@ def test_the_coach(people: People, axe: str, game: str, device: dict[str, Any]) 
 def test_the_analysis(people: People, axe: str, device: dict[str, Any]) -> None:
     ada = people(**device)
     ada.visit(f"/r/{ada.finish(seats=3)}?analysis")
+    ada.page.get_by_label(ada.say("mistakes-of")).select_option(index=0)
     ada.press(ada.page.locator("[data-mistake]").first)
     ada.page.get_by_test_id("compare").wait_for()
     assert_well(ada, axe)

@@ -89,6 +89,7 @@ def test_the_coach_and_the_analysis(ada: Person, game: str) -> None:
     ada.let_a_bot_play()
     ada.sheet.wait_for()
     ada.visit(f"/r/{table}?analysis")
+    ada.page.get_by_label(ada.say("mistakes-of")).select_option(index=0)
     ada.press(ada.page.locator("[data-mistake]").first)
     ada.page.get_by_test_id("compare").wait_for()
     assert_french(ada)

@@ -42,11 +42,7 @@ def test_everything_to_choose_is_in_sight(people: People, settings: dict[str, An
 RESOURCES = ("wood=1", "stone=1", "brick=1", "papyrus=1", "glass=1")
 THREES = [" ".join(cards) for cards in combinations(RESOURCES, 3)][:7]
 CROWDED = [
-    *(
-        f"build {stage} {' '.join(f'{kind}=1' for kind in cards)}"
-        for stage in ("s1", "s2")
-        for cards in THREES
-    ),
+    *(f"build {stage} {cards}" for stage in ("s1", "s2") for cards in THREES),
     *(f"use science {place}" for place in ("left", "right", "central")),
     "end",
 ]

@@ -28,6 +28,8 @@ export class Coach {
     return table.settings.casual !== false && table.stage === "playing" && !!offer?.legal.length;
   });
 
+  shown = $derived.by(() => this.open && this.may);
+
   #now(): string {
     const { table, offer } = this.#read();
     return `${table.decision} ${offer?.seat}`;
