@@ -94,26 +94,52 @@ def reasons(eyes: ArchitectsEyes, action: Action) -> list[Reason]:
 
 # ---------------------------------------------------------------- cards
 def taking(eyes: ArchitectsEyes, action: Action) -> Iterator[tuple[float, Reason]]:
-    """A card that is taken: what it brings, and whom it is kept from."""
+    """A card that is taken: what it brings, whom it is kept from, and what else there is."""
     table, seat = eyes.sights[0].table, eyes.seat
     if action.kind == KEEP:
         yield from card_reasons(table, seat, action.place)
         return
     deck = action.place if action.kind == DRAW else int(deck_at(table, seat, action.place))
-    if not eyes.sights[0].seen[deck]:
-        hidden = Counter(int(kind) for kind in table.deck[deck, : table.deck_size[deck]])
-        mean = sum(count * worth_of(table, seat, kind) for kind, count in hidden.items()) / hidden.total()
-        yield 1.0, Reason("unseen", {"points": points(round(mean))})
+    tops = {other: top_seen(eyes, other) for other in decks_of(eyes, action)}
+    kind = tops[deck]
+    if kind is None:
+        mean = round(mean_worth(table, seat, deck))
+        yield 1.0, Reason("unseen", {"points": points(mean)})
+        shown = [round(worth_of(table, seat, top)) for top in tops.values() if top is not None]
+        if shown and 0 <= max(shown) < mean:
+            yield SLIGHT, Reason("open-else", {"points": points(max(shown))})
         return
-    kind = int(top_of(table, deck))
-    own = Ranked(card_reasons(table, seat, kind))
+    own = Ranked(card_reasons(table, seat, kind, 1 << action.token if action.kind == USE else 0))
     if deck != CENTRAL:
         own.extend((own.below(weight), reason) for weight, reason in denials(table, seat, deck, kind))
     yield from own
+    if tops.get(CENTRAL, kind) is None:
+        mean = round(mean_worth(table, seat, CENTRAL))
+        if 0 <= mean < round(worth_of(table, seat, kind)):
+            yield SLIGHT, Reason("unseen-else", {"points": points(mean)})
 
 
-def card_reasons(table: Game, seat: int, kind: int) -> Iterator[tuple[float, Reason]]:
-    """What a card brings a seat."""
+def decks_of(eyes: ArchitectsEyes, action: Action) -> list[int]:
+    """The decks from which a card may be taken by this kind of action."""
+    same = [other for other in eyes.legal() if (other.kind, other.token) == (action.kind, action.token)]
+    if action.kind == DRAW:
+        return [other.place for other in same]
+    return [int(deck_at(eyes.sights[0].table, eyes.seat, other.place)) for other in same]
+
+
+def top_seen(eyes: ArchitectsEyes, deck: int) -> int | None:
+    """The kind of card on top of a deck, if the seat sees it."""
+    return int(top_of(eyes.sights[0].table, deck)) if eyes.sights[0].seen[deck] else None
+
+
+def mean_worth(table: Game, seat: int, deck: int) -> float:
+    """What a card out of an unseen deck is worth on average; what it holds is known, its order aside."""
+    hidden = Counter(int(kind) for kind in table.deck[deck, : table.deck_size[deck]])
+    return sum(count * worth_of(table, seat, kind) for kind, count in hidden.items()) / hidden.total()
+
+
+def card_reasons(table: Game, seat: int, kind: int, spent: int = 0) -> Iterator[tuple[float, Reason]]:
+    """What a card brings a seat; `spent` are the tokens that it is taken with."""
     worth = worth_of(table, seat, kind)
     if kind in RESOURCES or kind in COIN:
         yield worth, building_reason(table, seat, kind)
@@ -127,7 +153,7 @@ def card_reasons(table: Game, seat: int, kind: int) -> Iterator[tuple[float, Rea
         yield max(worth, 1.0), shield_reason(table, seat, int(SHIELDS[kind]))
     if HORNS[kind]:
         yield 1.0, horn_reason(table, seat, kind)
-    yield from extra_cards(int(WOKEN[kind]) & int(table.held[seat]) & ~int(table.used))
+    yield from extra_cards(int(WOKEN[kind]) & int(table.held[seat]) & ~int(table.used) & ~spent)
     if not POINTS[kind] and round(worth) > 0:
         yield SLIGHT, Reason("about", {"points": points(round(worth))})
 

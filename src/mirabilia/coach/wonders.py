@@ -428,6 +428,7 @@ def for_free_city(table: Game, seat: int, city: int, action: Action) -> Iterator
     if action.kind == STAGE:
         thing = int(OPTION_ROW[stage]) + action.option - 1 if OPTIONS[stage] else stage
     if action.kind == SELL:
+        yield SLIGHT, Reason("city-nothing")
         return
     more = int(SHIELDS[thing])
     if more:
