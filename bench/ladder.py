@@ -81,9 +81,8 @@ def play(wanted: list[str], share: float) -> None:
         began = time.monotonic()
         with Progress() as progress:
             task = progress.add_task(f"{name}: {bots}", total=games)
-            arena = run_arena(
-                match, games, os.cpu_count() or 1, lambda done, t=task: progress.advance(t, done)
-            )
+            advance = partial(progress.advance, task)
+            arena = run_arena(match, games, os.cpu_count() or 1, advance)
         kept = json.loads(NUMBERS.read_text()) if NUMBERS.exists() else {}
         kept[name] = {**arena.summary(), "seconds": round(time.monotonic() - began)}
         NUMBERS.write_text(json.dumps(kept, indent=1) + "\n")

@@ -33,7 +33,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 RULES = Path(__file__).parent
 PACKS = RULES.parent / "packs"
 BOTS = RULES.parent / "bots"
-KEPT_CACHES = 12
+KEPT_CACHES = 8  # of the rules and of the bots
+NO_MATTER = ("NUMBA_NUM_THREADS",)  # settings that change nothing in compiled code; joblib sets this one
 
 TYPES: dict[str, Any] = {
     "int": numba.types.int64,
@@ -77,7 +78,7 @@ def digest(bots: bool = False) -> str:
     total = hashlib.sha256()
     for part in (sys.version, numba.__version__, np.__version__, platform.machine()):
         total.update(part.encode())
-    for flag in sorted(key for key in os.environ if key.startswith("NUMBA_")):
+    for flag in sorted(key for key in os.environ if key.startswith("NUMBA_") and key not in NO_MATTER):
         total.update(f"{flag}={os.environ[flag]}".encode())
     for path in _sources(bots):
         total.update(path.read_bytes())
