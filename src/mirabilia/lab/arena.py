@@ -101,7 +101,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     share, spread = wins / games, SURE**2 / games
     middle = (share + spread / 2) / (1 + spread)
     half = SURE / (1 + spread) * math.sqrt(share * (1 - share) / games + spread / (4 * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))
 
 
 @dataclass

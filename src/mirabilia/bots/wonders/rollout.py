@@ -12,14 +12,14 @@ from mirabilia.bots.wonders.judge import (
     thing_value,
 )
 from mirabilia.bots.wonders.mind import Mind
-from mirabilia.bots.wonders.simple import greedy_choice, random_choice
+from mirabilia.bots.wonders.simple import greedy_choice
 from mirabilia.bots.wonders.weights import Action, Game, Weights, Work
 from mirabilia.rules.chance import Rng, random_below
 from mirabilia.rules.kernel import inlined, kernel
 from mirabilia.rules.wonders.deal import forget
 from mirabilia.rules.wonders.edifice import may_join, price_of_edifice
 from mirabilia.rules.wonders.effects import next_stage
-from mirabilia.rules.wonders.legal import chained, may_build_free, owns, stage_left
+from mirabilia.rules.wonders.legal import chained, legal_actions, may_build_free, owns, stage_left
 from mirabilia.rules.wonders.payment import find_reach, payments
 from mirabilia.rules.wonders.state import (
     BUILD,
@@ -180,6 +180,7 @@ def quick_choice(game: "Game", seat: int, weights: "Weights", mind: "Mind", work
     if (game.phase == TURN or game.phase == SEVENTH) and game.acting == NOBODY:
         turn_choice(game, seat, work.menu[0], weights, mind, work)
         return 0
+    count = legal_actions(game, seat, work)
     if game.acting >= game.seats:
-        return random_choice(game, seat, work)
-    return greedy_choice(game, seat, work, weights)
+        return random_below(work.rng, count)
+    return greedy_choice(game, seat, count, work, weights)

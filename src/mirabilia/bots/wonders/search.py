@@ -7,7 +7,7 @@ end and learns from how it went: in the trees by selection (bots/tree.py), beyon
 from mirabilia.bots.tree import CANDIDATES, Nodes, Tree, begin_iteration, descend, learn, must_try, step
 from mirabilia.bots.wonders.judge import action_value, thing_value
 from mirabilia.bots.wonders.mind import Mind
-from mirabilia.bots.wonders.rollout import best_option, quick_choice, try_card, try_stage
+from mirabilia.bots.wonders.rollout import best_option, quick_choice, try_card, try_stage, turn_choice
 from mirabilia.bots.wonders.weights import Action, Game, Games, Memory, Scratch, Sheet, Weights, Work
 from mirabilia.rules.kernel import inlined, kernel
 from mirabilia.rules.wonders.deal import forget
@@ -102,47 +102,18 @@ def open_choices(game: "Game", seat: int, weights: "Weights", mind: "Mind", work
     game.acting = NOBODY
     for other in range(game.seats):
         if other != seat and game.pending >> other & 1:
-            quick_choice(game, other, weights, mind, work)
+            turn_choice(game, other, work.menu[0], weights, mind, work)
             game.pick[other] = work.menu[0]
     game.phase = FOR_CITY
     game.acting = acting
 
 
 @kernel
-def iterate(
-    game: "Game",
-    seat: int,
-    memory: "Memory",
-    scratch: "Scratch",
-    nodes: "Nodes",
-    tree: "Tree",
-    weights: "Weights",
-    mind: "Mind",
-    sheet: "Sheet",
-    work: "Work",
-) -> None:
-    """Draw a game, play it out, learn. `game` is a copy of what the seat sees."""
-    resample(game, memory, scratch)
-    open_choices(game, seat, weights, mind, work)
-    begin_iteration(tree)
-    while game.phase != OVER:
-        asked = int(game.asked) & ~int(game.chosen)
-        for other in range(game.seats):
-            if asked >> other & 1:
-                entry = 0
-                if tree.inside[other] and must_try(nodes, tree, other):
-                    work.menu[0] = mind.forced
-                    step(nodes, tree, other, int(tree.forced))
-                elif tree.inside[other]:
-                    find_candidates(game, other, weights, mind, tree, work)
-                    work.menu[0] = mind.candidate[descend(nodes, tree, other)]
-                else:
-                    entry = quick_choice(game, other, weights, mind, work)
-                choose(game, other, work.menu[entry], work)
+def count_points(game: "Game", tree: "Tree", sheet: "Sheet") -> None:
+    """What everybody has at the end."""
     score_game(game, sheet)
-    for other in range(game.seats):
-        tree.points[other] = float(sheet.points[other, TOTAL]) + COINS_ARE_WORTH * int(game.coins[other])
-    learn(nodes, tree, int(game.seats))
+    for seat in range(game.seats):
+        tree.points[seat] = float(sheet.points[seat, TOTAL]) + COINS_ARE_WORTH * int(game.coins[seat])
 
 
 @kernel
@@ -159,7 +130,29 @@ def think(
     work: "Work",
     iterations: int,
 ) -> None:
-    """So many iterations. games[0] is what the seat sees; games[1] is played."""
+    """So many times: draw a game, play it out, learn. games[0] is what the seat sees; games[1] is played.
+
+    One kernel and not two: each one around the whole engine takes some seconds more to compile.
+    """
+    game = games[1]
     for _ in range(iterations):
         games[1] = games[0]
-        iterate(games[1], seat, memory, scratch, nodes, tree, weights, mind, sheet, work)
+        resample(game, memory, scratch)
+        open_choices(game, seat, weights, mind, work)
+        begin_iteration(tree)
+        while game.phase != OVER:
+            asked = int(game.asked) & ~int(game.chosen)
+            for other in range(game.seats):
+                if asked >> other & 1:
+                    entry = 0
+                    if tree.inside[other] and must_try(nodes, tree, other):
+                        work.menu[0] = mind.forced
+                        step(nodes, tree, other, int(tree.forced))
+                    elif tree.inside[other]:
+                        find_candidates(game, other, weights, mind, tree, work)
+                        work.menu[0] = mind.candidate[descend(nodes, tree, other)]
+                    else:
+                        entry = quick_choice(game, other, weights, mind, work)
+                    choose(game, other, work.menu[entry], work)
+        count_points(game, tree, sheet)
+        learn(nodes, tree, int(game.seats))

@@ -1,6 +1,6 @@
 """Players that look at each legal action once: random, apprentice, rule-based, greedy.
 
-Each is a kernel that fills the menu and says which entry it takes. They are given the table of a Sight.
+Each is a kernel that is given the table of a Sight and a menu of actions, and says which one it takes.
 """
 
 from mirabilia.bots.wonders.judge import action_value, supply, thing_value
@@ -37,15 +37,8 @@ NEVER = -1e9
 
 
 @kernel
-def random_choice(game: "Game", seat: int, work: "Work") -> int:
-    """Any legal action."""
-    return random_below(work.rng, legal_actions(game, seat, work))
-
-
-@kernel
-def greedy_choice(game: "Game", seat: int, work: "Work", weights: "Weights") -> int:
+def greedy_choice(game: "Game", seat: int, count: int, work: "Work", weights: "Weights") -> int:
     """The action worth most. A card for the Free City is one that the other player would like (W13.5)."""
-    count = legal_actions(game, seat, work)
     city = city_of(game, seat)
     best = 0
     best_value = NEVER
@@ -83,9 +76,8 @@ def plain_value(game: "Game", city: int, kind: int, card: int) -> float:
 
 
 @kernel
-def apprentice_choice(game: "Game", seat: int, work: "Work") -> int:
+def apprentice_choice(game: "Game", seat: int, count: int, work: "Work") -> int:
     """The action that looks best at first sight; among equals the one that costs fewer coins."""
-    count = legal_actions(game, seat, work)
     city = city_of(game, seat)
     best = 0
     best_value = NEVER
@@ -168,9 +160,8 @@ def points_now(game: "Game", city: int, card: int) -> float:
 
 
 @kernel
-def rules_choice(game: "Game", seat: int, work: "Work") -> int:
+def rules_choice(game: "Game", seat: int, count: int, work: "Work") -> int:
     """The rule-based player of Robilliard, Fonlupt and Teytaud: it builds by fixed rules, else it sells."""
-    count = legal_actions(game, seat, work)
     city = city_of(game, seat)
     best = random_below(work.rng, count)
     best_value = NEVER
@@ -195,11 +186,12 @@ def rules_choice(game: "Game", seat: int, work: "Work") -> int:
 
 @kernel
 def simple_choice(player: int, game: "Game", seat: int, work: "Work", weights: "Weights") -> int:
-    """What one of these players takes, by its number."""
+    """What one of these players takes out of all legal actions, by its number."""
+    count = legal_actions(game, seat, work)
     if player == GREEDY:
-        return greedy_choice(game, seat, work, weights)
+        return greedy_choice(game, seat, count, work, weights)
     if player == RULES:
-        return rules_choice(game, seat, work)
+        return rules_choice(game, seat, count, work)
     if player == APPRENTICE:
-        return apprentice_choice(game, seat, work)
-    return random_choice(game, seat, work)
+        return apprentice_choice(game, seat, count, work)
+    return random_below(work.rng, count)
