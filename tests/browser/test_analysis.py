@@ -52,6 +52,8 @@ def test_a_casual_game_with_the_coach_and_its_analysis(ada: Person) -> None:
     box = curve(ada).bounding_box() or {}
     ada.page.mouse.click(box["x"] + box["width"] - 30, box["y"] + 40)
     expect(step(ada)).to_have_value(step(ada).get_attribute("max") or "")
+    ada.type("a")
+    expect(analysis(ada)).to_have_count(0)
 
 
 def test_architects(people: People) -> None:
