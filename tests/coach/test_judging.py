@@ -1,5 +1,7 @@
 """Games judged: a planted blunder is found, good choices cost nothing, and equal seeds judge alike."""
 
+import pytest
+
 import mirabilia
 from architects.table import city as architect
 from architects.table import table as architects
@@ -160,5 +162,10 @@ def game_action() -> mirabilia.Action:
 
 
 def test_doubt_is_the_standard_error_of_the_difference():
-    one, other = (Thought(game_action(), 100, 0.5, win, 40.0) for win in (0.5, 0.2))
-    assert doubt(one, other) == (0.25 / 100 + 0.16 / 100) ** 0.5
+    one, other = (Thought(game_action(), 10_000, 0.5, win, 40.0) for win in (0.5, 0.2))
+    assert doubt(one, other) == pytest.approx((0.25 / 10_000 + 0.16 / 10_000) ** 0.5, rel=0.001)
+
+
+def test_what_always_failed_is_still_in_doubt():
+    never, always = (Thought(game_action(), 10, 0.5, win, 40.0) for win in (0.0, 1.0))
+    assert 0.1 < doubt(never, always) < 0.2

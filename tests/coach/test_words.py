@@ -1,6 +1,7 @@
 """Every reason that can occur has words in both languages, and every word is used."""
 
 import ast
+import re
 import tomllib
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from mirabilia.words import LANGUAGES, texts
 from strategies import lively
 
 SOURCE = Path(mirabilia.__file__).parent
+PAGE = Path(__file__).parents[2] / "web" / "src" / "lib" / "content.svelte.ts"  # what it can put into words
 REASONS = [SOURCE / "coach" / f"{name}.py" for name in ("reason", "wonders", "architects")]
 GAMES = {
     "wonders": ("wonders", {"seats": 3}),
@@ -64,11 +66,11 @@ def test_every_word_of_the_coach_is_used():
 
 @pytest.mark.parametrize("kind", GAMES)
 def test_every_legal_action_can_be_explained(kind):
-    """Whatever is chosen, there are one to four reasons, and they can be worded in both languages."""
+    """Whatever is chosen, there are one to four reasons, worded in both languages, here and on the page."""
     name, options = GAMES[kind]
     luck, game = Random(5), mirabilia.new(name, seed=5, **options)
     explain = {"wonders": wonders.reasons, "architects": architects.reasons}[name]
-    codes = set()
+    codes, known = set(), set(re.findall(r'case "(\w+)":', PAGE.read_text(encoding="utf-8")))
     eyes = [eyes_of(game, seat) for seat in range(game.seats)]
     while not game.over:
         for one in eyes:
@@ -81,5 +83,9 @@ def test_every_legal_action_can_be_explained(kind):
                 assert len({reason.word("en") for reason in found}) == len(found)
                 assert all("{" not in reason.word(language) for reason in found for language in LANGUAGES)
                 codes |= {reason.code for reason in found}
+                worded = [
+                    value for reason in found for value in reason.values.values() if hasattr(value, "word")
+                ]
+                assert {type(value).__name__ for value in worded} <= known
             game.choose(seat, lively(luck, legal))
     assert len(codes) > 9

@@ -85,8 +85,15 @@ def judge(bot: SearchBot, eyes: Eyes, action: Action, decision: int) -> Judgemen
 
 
 def doubt(one: Thought, other: Thought) -> float:
-    """The standard error of the difference between two chances to win."""
-    return sqrt(sum(thought.win * (1.0 - thought.win) / thought.visits for thought in (one, other)))
+    """The standard error of the difference between two chances to win.
+
+    Each is taken as if it had been won once and lost once more: who has lost ten games of ten may still win.
+    """
+    total = 0.0
+    for thought in (one, other):
+        chance = (thought.win * thought.visits + 1.0) / (thought.visits + 2.0)
+        total += chance * (1.0 - chance) / thought.visits
+    return sqrt(total)
 
 
 @dataclass

@@ -394,7 +394,8 @@ def costs(table: Game, city: int, action: Action) -> Iterator[Reason]:
     elif action.kind == RECRUIT:
         own += int(leader_price(table, city, action.card))
     elif action.kind == KEEP:
-        yield Reason("costs-later", {"coins": CoinCount(int(leader_price(table, city, action.card)))})
+        price = CoinCount(int(leader_price(table, city, action.card)))
+        yield Reason("costs-later", {"coins": price}) if price else Reason("costs-nothing")
         return
     elif action.kind == FREE:
         yield Reason("free-build")
