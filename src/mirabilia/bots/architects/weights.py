@@ -7,26 +7,41 @@ import numpy as np
 from mirabilia.bots.tree import CANDIDATES
 from mirabilia.rules.architects.sight import SIGHT
 from mirabilia.rules.architects.state import ACTION, GAME, SHEET, WORK
+from mirabilia.rules.architects.tables import ONE_SHIELD
 from mirabilia.rules.batch import new_batch
 from mirabilia.rules.kernel import name_type
 
+EFFECTS = (ONE_SHIELD + 1,)
+
 WEIGHTS = np.dtype(
     [
-        ("stage", "f8"),  # a stage beyond its points: the game comes nearer to its end
-        ("effect", "f8"),  # the effect of a stage
+        ("stage", "f8"),  # a stage beyond its points
+        ("effect", "f8", EFFECTS),  # the effect of a stage, by its verb (rules/architects/tables.py)
         ("missing", "f8"),  # the share of a stage that is left of it for each missing card
-        ("spare", "f8"),  # a resource or coin beyond the next stage
-        ("coin", "f8"),  # a coin is any resource
+        ("hurry", "f8"),  # and how much less it is when the game is near its end
+        ("spare", "f8"),  # a resource or coin for which there is no stage
+        ("finish", "f8"),  # ending the game as its leader
+        ("margin", "f8"),  # the points of a lead that is rather sure
+        ("soon", "f8"),  # the share of it that is left for each missing card
         ("symbol", "f8"),  # a single symbol
         ("symbols", "f8"),  # two different ones
-        ("shield", "f8"),  # points of a battle count so much
-        ("stretch", "f8"),  # how many shields of difference still leave a battle open
-        ("near", "f8"),  # how much more the battle counts when all but one token are turned
-        ("extra", "f8"),  # a token that gives extra cards
+        ("set", "f8"),  # a set, of what the best open token is worth
+        ("shield", "f8"),  # points of a battle to come count so much
+        ("later", "f8"),  # and less, the more horns are silent and the less of the game is left
+        ("stretch", "f8"),  # how many shields of difference still leave a battle open, for each silent horn
+        ("near", "f8"),  # and with the last one
+        ("rival", "f8"),  # what a neighbour wins counts against it
+        ("lasting", "f8"),  # shields for later battles
+        ("cat", "f8"),  # the cat beyond its points
+        ("extra", "f8"),  # a token that gives an extra card for every card
         ("pay", "f8"),  # a token that helps to pay
+        ("grow", "f8"),  # a token that counts things: what may still come
+        ("tactics", "f8"),  # a shield on a token
+        ("decor", "f8"),  # the chance to complete the wonder
+        ("card", "f8"),  # an extra card that may be taken in this turn
         ("central", "f8"),  # an unknown card
-        ("tempo", "f8"),  # a wonder nearly complete when one leads
-        ("noise", "f8"),
+        ("deny", "f8"),  # the share of what a card is worth to the next player
+        ("noise", "f8"),  # in a rollout
     ],
     align=True,
 )
@@ -57,21 +72,33 @@ for _name, _dtype in {
     name_type(__name__, _name, _dtype)
 
 TUNED: dict[str, Any] = {
-    "stage": 1.0,
-    "effect": 1.5,
-    "missing": 0.7,
-    "spare": 0.8,
-    "coin": 0.6,
-    "symbol": 1.4,
-    "symbols": 3.2,
-    "shield": 0.8,
-    "stretch": 1.2,
-    "near": 1.0,
-    "extra": 4.0,
-    "pay": 2.0,
-    "central": 2.0,
-    "tempo": 0.0,
-    "noise": 0.6,
+    "stage": 1.07,
+    "effect": (0.00, 5.06, 8.78, 1.51, 1.92, 8.91, 1.44),
+    "missing": 0.51,
+    "hurry": 0.38,
+    "spare": 0.24,
+    "finish": 8.64,
+    "margin": 2.28,
+    "soon": 0.63,
+    "symbol": 2.31,
+    "symbols": 3.65,
+    "set": 1.31,
+    "shield": 0.34,
+    "later": 1.21,
+    "stretch": 0.40,
+    "near": 0.30,
+    "rival": 0.71,
+    "lasting": 1.52,
+    "cat": 1.67,
+    "extra": 63.79,
+    "pay": 4.75,
+    "grow": 1.30,
+    "tactics": 1.52,
+    "decor": 0.54,
+    "card": 3.92,
+    "central": 1.50,
+    "deny": 0.15,
+    "noise": 0.60,
 }
 
 

@@ -9,7 +9,7 @@ from math import exp
 import numpy as np
 
 from mirabilia.bots.wonders.weights import Parts, Weights
-from mirabilia.packs.wonders.schema import RESOURCES
+from mirabilia.packs.wonders.schema import COLOURS, COUNTABLES, RESOURCES
 from mirabilia.rules.kernel import inlined, kernel
 from mirabilia.rules.wonders.edifice import edifice_row, price_of_edifice
 from mirabilia.rules.wonders.effects import count_things, left_of, next_stage, right_of, with_pack
@@ -29,6 +29,7 @@ from mirabilia.rules.wonders.state import (
     LOSE,
     PASS,
     RECRUIT,
+    RECRUITING,
     SELL,
     STAGE,
     TAKE,
@@ -47,9 +48,13 @@ from mirabilia.rules.wonders.tables import (
     COINS_COUNT,
     COINS_EACH,
     COINS_SCOPE,
+    COLOUR,
     COPY_GUILD,
     COPY_LEADER,
+    DEFEAT_COUNT,
+    DEFLECT,
     DIG,
+    DISCARD_DEFEATS,
     DISCOUNT_LEFT,
     DISCOUNT_PRICE,
     DISCOUNT_RIGHT,
@@ -65,20 +70,33 @@ from mirabilia.rules.wonders.tables import (
     OPTION_ROW,
     OPTIONS,
     PLAY_LAST,
+    POINTS_COMPLETE,
+    POINTS_COUNT,
     POINTS_EACH,
+    POINTS_PER_COLOUR,
+    POINTS_SCOPE,
     POWERS,
     REBATE,
     RECRUIT_MORE,
+    REPEAT_GUILD,
+    SET_COLOURS,
+    SET_EACH,
     SHIELDS,
     SOLD,
+    STAGE_COUNT,
+    STAGE_FOR_COINS,
+    STAGES,
     SYMBOL,
     SYMBOL_SET_BONUS,
     TAKES_PAWN,
     TOKEN,
+    WHITE,
     WILD,
 )
 
 RESOURCE_COUNT = len(RESOURCES)
+COUNTABLE_COUNT, COLOUR_COUNT = len(COUNTABLES), len(COLOURS)
+MANY = 99.0
 GREYS = 4  # the first manufactured good in the order of the resources
 POWER_BITS = FREE_CARDS | PLAY_LAST | DIG | RECRUIT_MORE | COPY_LEADER | FREE_LEADERS
 SALE = 3
@@ -204,22 +222,60 @@ def discount_value(game: "Game", city: int, thing: int, weights: "Weights") -> f
 @kernel
 def help_value(game: "Game", thing: int, weights: "Weights") -> float:
     """What makes other things cheaper or pays coins later (L5, L7), and drawn leaders."""
-    units = float(LESS_UNITS[thing]) + 2.0 * (FREE_COLOURS[thing] != 0) + (BANK_PRICE[thing] != 0)
-    units += float(REBATE[thing]) + float(BOUNTY[thing]) + float(LEADER_CUT[thing]) + float(DRAWS[thing])
-    return units * weights.help * turns_left(game) * 6.0
+    value = weights.help[0] * float(LESS_UNITS[thing]) + weights.help[3] * float(REBATE[thing])
+    if FREE_COLOURS[thing]:
+        value += weights.help[1]
+    if BANK_PRICE[thing]:
+        value += weights.help[2]
+    value += weights.help[4] * float(BOUNTY[thing]) + weights.help[5] * float(LEADER_CUT[thing])
+    value += weights.help[6] * float(DRAWS[thing])
+    return value * turns_left(game)
 
 
 @kernel
 def power_value(game: "Game", city: int, powers: int, weights: "Weights") -> float:
-    """Powers of wonders and leaders."""
+    """Powers of wonders, leaders and Edifices."""
     ages = LAST_AGE - int(game.age) + 1.0
     value = 0.0
     if powers & FREE_CARDS or powers & PLAY_LAST:
         value += weights.power * ages
-    if powers & DIG or powers & RECRUIT_MORE or powers & COPY_LEADER or powers & FREE_LEADERS:
+    if powers & (DIG | RECRUIT_MORE | COPY_LEADER | FREE_LEADERS | DEFLECT | STAGE_FOR_COINS):
         value += 2.0 * weights.power
-    if powers & COPY_GUILD:
+    if powers & (COPY_GUILD | REPEAT_GUILD):
         value += weights.guild
+    if powers & DISCARD_DEFEATS:
+        value += float(game.count[city, DEFEAT_COUNT])
+    return value
+
+
+@kernel
+def hoped_points(game: "Game", city: int, thing: int, weights: "Weights") -> float:
+    """What counting may still add until the end: leaders come first, what they count comes later."""
+    left = turns_left(game)
+    value = 0.0
+    if POINTS_EACH[thing]:
+        scope = int(POINTS_SCOPE[thing])
+        cities = (scope & 1) + (scope >> 1 & 1) + (scope >> 2 & 1)
+        for kind in range(COUNTABLE_COUNT):
+            if POINTS_COUNT[thing] >> kind & 1:
+                value += float(POINTS_EACH[thing]) * cities * weights.hope[kind] * left
+    if SET_EACH[thing]:
+        now = MANY
+        then = MANY
+        for colour in range(COLOUR_COUNT):
+            if SET_COLOURS[thing] >> colour & 1:
+                count = float(game.count[city, colour])
+                now = min(now, count)
+                then = min(then, count + weights.hope[colour] * left)
+        value += float(SET_EACH[thing]) * (then - now)
+    if POINTS_PER_COLOUR[thing]:
+        for colour in range(COLOUR_COUNT):
+            if game.count[city, colour] == 0:
+                value += float(POINTS_PER_COLOUR[thing]) * min(1.0, weights.hope[colour] * left)
+    if POINTS_COMPLETE[thing]:
+        open_stages = int(STAGES[game.board[city]]) - int(game.stages[city])
+        if open_stages > 0:
+            value += float(POINTS_COMPLETE[thing]) * min(1.0, weights.hope[STAGE_COUNT] * left / open_stages)
     return value
 
 
@@ -228,7 +284,9 @@ def power_value(game: "Game", city: int, powers: int, weights: "Weights") -> flo
 def points_part(game: "Game", city: int, thing: int, weights: "Weights") -> float:
     """Points as the table stands, and what may still come of things that are counted."""
     value = float(points_of(game, city, thing))
-    if POINTS_EACH[thing]:
+    if thing >= CARDS or COLOUR[thing] == WHITE:
+        value += hoped_points(game, city, thing, weights)
+    elif POINTS_EACH[thing]:
         value += weights.grow[int(game.age) - 1] * float(POINTS_EACH[thing])
     if TOKEN[thing]:
         value += float(TOKEN[thing])
@@ -325,8 +383,8 @@ def join_value(game: "Game", city: int, weights: "Weights") -> float:
     """Joining the Edifice of this Age: its reward if it is built, and no penalty if it is not."""
     reward = thing_value(game, city, edifice_row(game, int(game.age)), weights)
     open_pawns = max(1, int(game.pawns_left[game.age - 1]))
-    chance = 1.0 / (1.0 + 0.25 * (open_pawns - 1) * (1.0 + 0.5 * max(0, int(game.turn) - 3)))
-    return weights.pawn + reward * chance
+    chance = 1.0 / (1.0 + weights.delay * (open_pawns - 1) * (1.0 + 0.5 * max(0, int(game.turn) - 3)))
+    return weights.pawn * (1.0 - chance) + reward * chance
 
 
 @kernel
@@ -368,7 +426,16 @@ def action_value(game: "Game", city: int, action: "Action", weights: "Weights") 
         value = -float(action.option)
     elif kind == PASS:
         value = 0.0
+    if game.phase == RECRUITING and kind in (STAGE, SELL):
+        value -= weights.leader * leader_value(game, city, card, weights)
     return value + denial_value(game, city, action, weights)
+
+
+@inlined
+def leader_value(game: "Game", city: int, card: int, weights: "Weights") -> float:
+    """What a leader in hand is worth beyond its price."""
+    price = price_value(game, leader_price(game, city, card), 0, weights)
+    return max(0.0, thing_value(game, city, card, weights) - price)
 
 
 @inlined
@@ -391,4 +458,5 @@ def denial_value(game: "Game", city: int, action: "Action", weights: "Weights") 
     card = int(action.card)
     if game.built[following, BUILDING[card]]:
         return 0.0
-    return weights.deny * thing_value(game, following, card, weights)
+    share = weights.deny * weights.duel if seats == 2 else weights.deny
+    return share * thing_value(game, following, card, weights)

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from mirabilia.packs.wonders.schema import COUNTABLES
 from mirabilia.rules.batch import new_batch
 from mirabilia.rules.kernel import name_type
 from mirabilia.rules.wonders.guess import SCRATCH
@@ -15,6 +16,8 @@ from mirabilia.rules.wonders.sight import SIGHT
 from mirabilia.rules.wonders.state import ACTION, AGES, GAME, SHEET, WORK
 
 A = (AGES,)
+COUNTED = (len(COUNTABLES),)
+HELP = ("units", "colour", "bank", "rebate", "bounty", "leaders", "draws")
 
 WEIGHTS = np.dtype(
     [
@@ -35,14 +38,17 @@ WEIGHTS = np.dtype(
         ("symbol", "f8", A),  # and this on top for each symbol, for what may come
         ("wild", "f8"),
         ("chain", "f8", A),  # a building that a card makes free
-        ("grow", "f8", A),  # things that are counted: what may still come
+        ("grow", "f8", A),  # cards that count things: what may still come
+        ("hope", "f8", COUNTED),  # how many of each countable a city gets in a game: for leaders and Edifices
         ("power", "f8"),  # a free construction, the seventh card, the discard pile, in an Age
         ("guild", "f8"),  # a guild copied
-        ("help", "f8"),  # what makes later things cheaper, by unit and Age
-        ("pawn", "f8"),  # joining an Edifice
+        ("help", "f8", len(HELP)),  # what makes later things cheaper or pays coins, by its kind, for a game
+        ("pawn", "f8"),  # no penalty if the Edifice fails
+        ("delay", "f8"),  # how much less likely an Edifice is built for each pawn that is open
         ("deny", "f8"),  # the share of a card's worth to the next player
+        ("duel", "f8"),  # and so many times as much where there are only two
         ("sale", "f8"),  # the pain of using up a card for coins
-        ("leader", "f8"),  # a leader in hand that is not recruited yet, of its worth
+        ("leader", "f8"),  # the share of its worth that is lost with a leader sold or put under a stage
         ("noise", "f8"),  # in a rollout
     ],
     align=True,
@@ -91,13 +97,16 @@ TUNED: dict[str, Any] = {
     "wild": 1.13,
     "chain": (0.49, 1.01, 0.00),
     "grow": (0.31, 0.11, 0.27),
-    "power": 1.13,
+    "hope": (1.19, 0.84, 2.80, 2.46, 2.51, 1.52, 0.33, 2.17, 4.21, 2.64, 5.84, 2.75),
+    "power": 0.75,
     "guild": 1.65,
-    "help": 0.50,
+    "help": (1.23, 2.83, 13.57, 1.60, 1.36, 8.99, 2.10),
     "pawn": 2.00,
+    "delay": 0.25,
     "deny": 0.17,
+    "duel": 1.00,
     "sale": 2.11,
-    "leader": 0.70,
+    "leader": 0.93,
     "noise": 1.00,
 }
 
