@@ -9,8 +9,8 @@ against the reference (the weights as they were) and simple players. The pairs t
 the weights go a step that way (evolution strategies with mirrored samples; the lengths of the steps are
 Adam's). Half of what counts is winning, half by how much: points of difference tell sooner than wins do.
 Every few rounds the reference follows, so that the opponents get better too. At the end old and new weights
-play the same seats on fresh deals, with their intervals (beside a weak neighbour even is more than even): only
-what wins there belongs into weights.py.
+play the same seats on fresh deals, with their intervals (beside a weak neighbour an even share is larger):
+only what wins there belongs into weights.py.
 """
 
 import argparse
