@@ -56,7 +56,6 @@ CLEARLY = 1.5  # points by which a card must be worth more next door
 USEFUL = 3.0  # points that make a card one that somebody could use
 DENIED = 0.35  # the weight of what a neighbour does not get
 CLOSE = 1  # a lead of so many shields may still be lost
-SET_WORTH = 4.0  # points: about what a progress token is worth
 SAME, DIFFERENT = 2, 3  # symbols of a set
 
 _weights = new_weights()[0]
@@ -164,8 +163,7 @@ def worth_of(table: Game, seat: int, kind: int) -> float:
     games[0] = table
     before = table_value(games[0], seat, _weights, sheet)
     gain_card(games[0], seat, kind)
-    worth = float(table_value(games[0], seat, _weights, sheet) - before)
-    return worth + SET_WORTH if completes_set(table, seat, kind) else worth
+    return float(table_value(games[0], seat, _weights, sheet) - before)
 
 
 def completes_set(table: Game, seat: int, kind: int) -> bool:
@@ -200,7 +198,7 @@ def extra_cards(tokens: int) -> Iterator[tuple[float, Reason]]:
     """The tokens that give a card more now."""
     for number, token in enumerate(catalogue().tokens):
         if tokens >> number & 1:
-            yield float(_weights.central), Reason("extra-card", {"token": TokenName(token.id)})
+            yield float(_weights.card), Reason("extra-card", {"token": TokenName(token.id)})
 
 
 def denials(table: Game, seat: int, deck: int, kind: int) -> Iterator[tuple[float, Reason]]:
@@ -275,7 +273,7 @@ def stage_reasons(table: Game, seat: int, place: int) -> Iterator[tuple[float, R
     if stage.effect is not None:
         verb = str(stage.effect.__struct_config__.tag)
         effect = Phrase(key=f"stage-{verb}", count=getattr(stage.effect, "count", 0))
-        yield float(_weights.effect), Reason("effect", {"effect": effect})
+        yield float(stage.points), Reason("effect", {"effect": effect})
     yield from extra_cards(WOKEN_BY_STAGE & int(table.held[seat]) & ~int(table.used))
 
 
@@ -298,7 +296,7 @@ def token_reasons(table: Game, seat: int, token: int) -> Iterator[tuple[float, R
     if TOKEN_SHIELDS[token]:
         yield 3.0, shield_reason(table, seat, int(TOKEN_SHIELDS[token]))
     if (EXTRA_CARDS | WOKEN_BY_STAGE) >> token & 1:
-        yield float(_weights.extra), Reason("token-extra")
+        yield float(_weights.card), Reason("token-extra")
     if (DOUBLING | MIXING) >> token & 1:
         yield float(_weights.pay), Reason("token-pays")
 
