@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mirabilia import coach
 from mirabilia.coach.analysis import ITERATIONS
@@ -72,6 +72,7 @@ class Coach:
             if not self.advice_pace.take(address):
                 raise Refusal("too-fast")
             task = asyncio.create_task(self._think(game, seat))
+            self._advice.pop(key, None)
             self._advice[key] = decision, task
             while len(self._advice) > MOST_ADVICE:
                 self._advice.popitem(last=False)
@@ -111,17 +112,19 @@ class Coach:
         while wanted := [work for work in self._works.values() if work.wanted]:
             work = max(wanted, key=lambda one: one.asked)
             try:
-                found = await self.pool.in_background(partial(next, work.judging))
+                found = await self.pool.in_background(partial(next, work.judging, None))
+                if found is None:
+                    raise EOFError("there are fewer judgements than choices")
+                work.analysis.add(found)
             except Exception:
                 work.failed = True
                 log.exception("an analysis went wrong")
-            else:
-                work.analysis.add(found)
 
     async def stop(self) -> None:
         """End all of it."""
-        tasks = [task for _, task in self._advice.values()]
-        tasks += [] if self._analyst is None else [self._analyst]  # type: ignore[list-item] # of any kind
+        tasks: list[asyncio.Task[Any]] = [task for _, task in self._advice.values()]
+        if self._analyst is not None:
+            tasks.append(self._analyst)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
