@@ -112,6 +112,7 @@ def test_simulate_names_the_edition_and_the_edifices(language, found):
         (["simulate", "--stevie"], "Stevie is a leader: he needs the pack leaders."),
         (["simulate", "--language", "de"], "There is no language 'de'; there are: en, fr."),
         (["replay", "no-such-file"], "no-such-file: this file cannot be read"),
+        (["play", "--terminal", "--level", "genius"], "There is no bot 'genius'"),
         (["play", "--terminal", "--seat", "7"], "There is no seat 7; the seats are 0 to 3."),
         (["play", "--terminal", "--boards", "giza:A"], "There are 4 cities but boards for 1"),
         (["simulate", "-n", "2", "-e", "2"], "The second edition has no game for two; take edition 1."),
@@ -272,7 +273,7 @@ def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path):
 )
 def test_play_takes_edition_boards_and_edifices(words, found, tmp_path):
     record = tmp_path / "game.txt"
-    result = run("play", "--terminal", "--seed", "1", "--record", str(record), *words)
+    result = run("play", "--terminal", "--level", "random", "--seed", "1", "--record", str(record), *words)
     assert result.returncode == 0
     for text in found:
         assert text in result.stdout
@@ -281,6 +282,6 @@ def test_play_takes_edition_boards_and_edifices(words, found, tmp_path):
 
 
 def test_a_game_whose_player_has_gone_ends_quietly():
-    result = run("play", "--terminal", "--seed", "1")
+    result = run("play", "--terminal", "--level", "random", "--seed", "1")
     assert result.returncode == 0
     assert "Traceback" not in result.stderr

@@ -40,7 +40,20 @@ def finished_record(path: Path, **options) -> Path:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_whole_game_can_be_typed(tmp_path, language):
     record = tmp_path / "game.txt"
-    words = ["play", "--terminal", "--game", "architects", "-n", "3", "--seed", "5", "--seat", "1"]
+    words = [
+        "play",
+        "--terminal",
+        "--level",
+        "random",
+        "--game",
+        "architects",
+        "-n",
+        "3",
+        "--seed",
+        "5",
+        "--seat",
+        "1",
+    ]
     result = RUNNER.invoke(app, [*words, "-l", language, "--record", str(record)], input="1\n" * 400)
     assert result.exit_code == 0
     assert ("Score sheet" if language == "en" else "Feuille de score") in result.output
@@ -49,13 +62,26 @@ def test_a_whole_game_can_be_typed(tmp_path, language):
 
 
 def test_wonders_may_be_asked_for():
-    words = ["play", "--terminal", "-g", "architects", "-n", "2", "--boards", "rhodes,-", "--seed", "1"]
+    words = [
+        "play",
+        "--terminal",
+        "--level",
+        "random",
+        "-g",
+        "architects",
+        "-n",
+        "2",
+        "--boards",
+        "rhodes,-",
+        "--seed",
+        "1",
+    ]
     output = RUNNER.invoke(app, words, input="q\n").output
     assert "You (Rhodes)" in output
 
 
 def test_a_game_whose_player_has_gone_ends_quietly():
-    result = run("play", "--terminal", "-g", "architects", "--seed", "1")
+    result = run("play", "--terminal", "--level", "random", "-g", "architects", "--seed", "1")
     assert result.returncode == 0
     assert "Traceback" not in result.stderr
 
