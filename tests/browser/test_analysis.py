@@ -29,7 +29,7 @@ def test_a_casual_game_with_the_coach_and_its_analysis(ada: Person) -> None:
 
     ada.page.get_by_role("link", name=ada.say("analysis")).click()
     expect(analysis(ada).get_by_role("progressbar")).to_be_visible()
-    expect(analysis(ada).get_by_role("progressbar")).to_have_count(0, timeout=60_000)
+    expect(analysis(ada).get_by_role("progressbar")).to_have_count(0, timeout=120_000)
     expect(curve(ada).locator("polyline")).to_have_count(3)
     points = curve(ada).locator("polyline").first.get_attribute("points") or ""
     assert len(points.split()) >= 19  # eighteen choices at least, and the end
