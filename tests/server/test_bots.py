@@ -39,8 +39,8 @@ def levels(table: dict[str, Any]) -> list[str | None]:
 
 
 # ---------------------------------------------------------------- whole games
-@pytest.mark.parametrize("level", ["random", "apprentice", "rules", "greedy"])
-def test_bots_of_each_level_play_whole_games(sqlite_server: Server, level: str) -> None:
+@pytest.mark.parametrize("level", ["apprentice", "rules", "greedy"])
+def test_bots_of_each_quick_level_play_whole_games(sqlite_server: Server, level: str) -> None:
     async def story(settings: dict[str, Any]) -> None:
         table = sqlite_server.open(ADA, **settings)
         async with sqlite_server.player(table, ADA) as ada:

@@ -112,7 +112,7 @@ def advice_bytes(game: Game, seat: int) -> bytes:
 @pytest.mark.parametrize("field", HIDDEN)
 def test_advice_does_not_depend_on_what_is_hidden(field: str) -> None:
     luck, changed = Random(12), 0
-    for game in luck.sample(moments(), 12):
+    for game in luck.sample(moments(), 8):
         for seat in game.to_act[:1]:
             other = game.clone()
             HIDDEN[field](other._game, seat, luck)
@@ -124,7 +124,7 @@ def test_advice_does_not_depend_on_what_is_hidden(field: str) -> None:
 @pytest.mark.parametrize("thing", HIDDEN_IN_ARCHITECTS)
 def test_advice_does_not_depend_on_what_is_hidden_in_architects(thing: str) -> None:
     luck, changed = Random(13), 0
-    for game in luck.sample(list(architects_moments()), 20):
+    for game in luck.sample(list(architects_moments()), 12):
         for seat in game.to_act[:1]:
             other = game.clone()
             HIDDEN_IN_ARCHITECTS[thing](other._game, seat, luck)
