@@ -1,0 +1,42 @@
+"""Every level beats the one below it, in every kind of game. How much is measured in docs/ladder.md."""
+
+from typing import Any
+
+import pytest
+
+from mirabilia.lab.arena import Match, run_arena
+
+LEADERS, EDIFICE = {"packs": ["leaders"]}, {"packs": ["edifice"]}
+KINDS: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "base game": ("wonders", 3, {}),
+    "two": ("wonders", 2, {}),
+    "leaders": ("wonders", 3, LEADERS),
+    "edifice": ("wonders", 3, EDIFICE),
+    "architects of two": ("architects", 2, {}),
+    "architects of four": ("architects", 4, {}),
+}
+
+
+def share(kind: str, bots: tuple[str, str], games: int) -> float:
+    """How often the first one wins on its one seat, as a multiple of an even share."""
+    game, seats, options = KINDS[kind]
+    found = run_arena(Match(game, seats, bots, options), games, 1, lambda _: None).summary()
+    return float(found["bots"][bots[0]]["win_rate"]) * seats
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "bots", [("greedy", "random"), ("greedy", "apprentice"), ("apprentice", "random")], ids="-".join
+)
+def test_a_better_level_wins_more_than_its_share(kind, bots):
+    """The same deals for both; seeds are fixed, so this either holds or not."""
+    assert share(kind, bots, 120) > 1.1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_search_beats_what_it_is_guided_by(kind):
+    assert share(kind, ("search:150", "greedy"), 24) > 1.1
+
+
+def test_greedy_beats_the_rule_based_player():
+    assert share("base game", ("greedy", "rules"), 60) > 1.65
