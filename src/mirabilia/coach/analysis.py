@@ -24,9 +24,9 @@ ENOUGH = 0.5  # the share of the most visits that makes figures comparable
 
 @dataclass(frozen=True)
 class Judgement:
-    """A choice, the best one in its place, and the chance to win that was surely given away.
+    """A choice, the best one in its place, and the chance to win that was given away.
 
-    `decision` is `Game.decisions` when the choice was made.
+    `decision` is `Game.decisions` when the choice was made; `loss` counts what exceeds the standard error.
     """
 
     decision: int
