@@ -91,7 +91,7 @@ interpreted: .venv/dev.stamp
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(JOBS) $(ENGINE) -m core
 
 bounds: .venv/dev.stamp
-	NUMBA_BOUNDSCHECK=1 $(BIN)/mirabilia warmup
+	NUMBA_BOUNDSCHECK=1 $(BIN)/mirabilia warmup --no-bots
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n $(JOBS) $(ENGINE) -m core
 
 doctest: .venv/dev.stamp

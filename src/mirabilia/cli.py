@@ -338,13 +338,16 @@ def bench(
 
 
 @app.command()
-def warmup() -> None:
+def warmup(
+    bots: Annotated[bool, typer.Option(help="Compile the bots too.")] = True,
+) -> None:
     """Compile the engine for this machine now, so that the first game starts at once."""
     import time
 
     began = time.monotonic()
-    from mirabilia.bots.architects import player as _architects_bots  # noqa: F401 # those of the bots
-    from mirabilia.bots.wonders import player as _wonders_bots  # noqa: F401 # the same
+    if bots:
+        from mirabilia.bots.architects import player as _architects_bots  # noqa: F401 # those of the bots
+        from mirabilia.bots.wonders import player as _wonders_bots  # noqa: F401 # the same
     from mirabilia.rules.architects import play as _architects  # noqa: F401 # brings all kernels
     from mirabilia.rules.kernel import cache_root, compile_all
     from mirabilia.rules.wonders import play as _wonders  # noqa: F401 # the same
