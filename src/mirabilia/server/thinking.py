@@ -31,7 +31,9 @@ T = TypeVar("T")
 USUAL = 200  # milliseconds of a search for a choice, if there is time
 LEAST = 10  # milliseconds, however many wait
 PATIENCE = 4  # times what a search wants: then all that wait should have their answer
-NICE, NICEST = 10, 19  # steps behind people's choices: of bots, of analyses
+# Steps behind people's choices: of bots, of analyses. Not many: a thread that the system hardly lets run may
+# just then hold the interpreter's lock, and everybody would wait for it.
+NICE, NICEST = 5, 10
 KINDS = ("wonders", "architects")
 
 
