@@ -195,7 +195,7 @@ def plain_value(game: "Game", seat: int, kind: int) -> float:
             lacking = missing_cards(game, seat, stage)
             game.cards[seat, kind] += 1
             if missing_cards(game, seat, stage) < lacking:
-                value = max(value, 4.5 - lacking)
+                value = max(value, 5.0 - 0.7 * lacking)
             game.cards[seat, kind] -= 1
     return value
 

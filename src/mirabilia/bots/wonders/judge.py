@@ -458,5 +458,4 @@ def denial_value(game: "Game", city: int, action: "Action", weights: "Weights") 
     card = int(action.card)
     if game.built[following, BUILDING[card]]:
         return 0.0
-    share = weights.deny * weights.duel if seats == 2 else weights.deny
-    return share * thing_value(game, following, card, weights)
+    return weights.deny * thing_value(game, following, card, weights)

@@ -46,7 +46,6 @@ WEIGHTS = np.dtype(
         ("pawn", "f8"),  # no penalty if the Edifice fails
         ("delay", "f8"),  # how much less likely an Edifice is built for each pawn that is open
         ("deny", "f8"),  # the share of a card's worth to the next player
-        ("duel", "f8"),  # and so many times as much where there are only two
         ("sale", "f8"),  # the pain of using up a card for coins
         ("leader", "f8"),  # the share of its worth that is lost with a leader sold or put under a stage
         ("noise", "f8"),  # in a rollout
@@ -104,7 +103,6 @@ TUNED: dict[str, Any] = {
     "pawn": 2.00,
     "delay": 0.25,
     "deny": 0.17,
-    "duel": 1.00,
     "sale": 2.11,
     "leader": 0.93,
     "noise": 1.00,
