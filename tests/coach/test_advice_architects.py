@@ -91,9 +91,8 @@ def test_what_else_there_is_speaks_for_the_better_card():
     game = table(city("giza", "gear", deck="blue3 gear"), central="blue3 blue3 blue3")
     assert "unseen-else" in why(game, "take left")
     assert "open-else" not in why(game, "take central")
-    game = table(
-        city("giza", deck="blue3 gear"), city("rhodes"), city("ephesus", deck="gear"), central="blue3 blue3"
-    )
+    armed = city("giza", "red0 red0 red0 red0 red0 red0", deck="blue3 red0")
+    game = table(armed, city("rhodes"), city("ephesus", deck="red0"), central="blue3 blue3")
     assert "open-else" in why(game, "take central")
     assert "unseen-else" not in why(game, "take left")
 
