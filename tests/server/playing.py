@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 import mirabilia
 
 PATIENCE = 60.0  # seconds; a busy machine is slow
-QUICK = {"bot_delay": 0, "bot_level": "random"}
+QUICK = {"bot_delay": 0, "bot_level": "random", "casual": True}
 
 
 class Refused(Exception):

@@ -113,11 +113,11 @@ def test_bots_that_fill_up_or_take_over_have_the_level_of_the_table(sqlite_serve
     asyncio.run(story())
 
 
-def test_the_usual_level_is_search_and_the_usual_table_casual(sqlite_server: Server) -> None:
+def test_the_usual_level_is_search_and_a_table_is_casual_only_if_it_says_so(sqlite_server: Server) -> None:
     answer = sqlite_server.request("POST", "/api/tables", ADA, content='{"settings":{},"bots":true}')
     table = sqlite_server.get(f"/api/tables/{answer.json()['id']}").json()
     assert levels(table) == ["search"] * 4
-    assert Settings().casual
+    assert not Settings().casual
 
 
 # ---------------------------------------------------------------- logs from before there were levels
@@ -139,7 +139,7 @@ def test_a_log_from_before_there_were_levels_goes_on(tmp_path: Path) -> None:
             old = Entry("OLDOLDOLDOLD", 0, 1.0, bodies, "playing", holders, seed="7" * 32)
             await hub.storage.append(old)
             room = await hub.room("OLDOLDOLDOLD")
-            assert (room.table.settings.bot_level, room.table.settings.casual) == ("search", True)
+            assert (room.table.settings.bot_level, room.table.settings.casual) == ("search", False)
             assert [chair.bot for chair in room.table.chairs] == [None, "random", "random"]
             await room.answer(Leave(1, 0), hash_of(ADA))
             assert room.table.chairs[0].bot == "search"

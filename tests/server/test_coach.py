@@ -95,7 +95,7 @@ def test_there_is_no_coach_where_the_game_is_not_casual(sqlite_server: Server) -
     async def story() -> None:
         table = sqlite_server.open(ADA, "Ada", bots=True, seats=3, casual=False)
         async with players(sqlite_server, table, ADA) as (ada,):
-            assert ada.state["table"]["settings"]["casual"] is False
+            assert not ada.state["table"]["settings"].get("casual")
             assert refused(sqlite_server, table, 0, ADA) == "not-casual"
             await ada.ask("start")
             assert refused(sqlite_server, table, 0, ADA) == "not-casual"

@@ -25,7 +25,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     absent_to_bot: bool = False  # a bot chooses for who lets the clock run out
     bot_delay: Annotated[float, Meta(ge=0, le=10)] = 0.7  # seconds that a bot seems to think
     bot_level: Level = "search"  # of bots that fill up or take over
-    casual: bool = True  # players may ask the coach
+    casual: bool = False  # players may ask the coach
 
 
 class Event(Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag=True):

@@ -25,7 +25,7 @@ export class Coach {
   // It helps at casual tables, and only who is asked.
   may = $derived.by(() => {
     const { table, offer } = this.#read();
-    return table.settings.casual !== false && table.stage === "playing" && !!offer?.legal.length;
+    return !!table.settings.casual && table.stage === "playing" && !!offer?.legal.length;
   });
 
   shown = $derived.by(() => this.open && this.may);

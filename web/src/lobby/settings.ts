@@ -28,7 +28,7 @@ export function inShort(settings: Settings): string[] {
   if (settings.clock && settings.absent_to_bot) facts.push(word("absent-short"));
   facts.push(word(settings.public ? "public-short" : "private-short"));
   facts.push(word("bots-level-short", { level: word(`level-${settings.bot_level ?? "search"}`) }));
-  facts.push(word(settings.casual === false ? "serious-short" : "casual-short"));
+  facts.push(word(settings.casual ? "casual-short" : "serious-short"));
   if (settings.spectators === false) facts.push(word("no-watching-short"));
   return facts;
 }
