@@ -11,6 +11,7 @@ from people import LAPTOP, PHONE, Person
 from playing import Server
 
 NIGHT = {"color_scheme": "dark"}
+GOOD = {"bot_level": "greedy"}  # bots that play well, and at once
 
 
 def in_age(person: Person, age: int) -> Callable[[], bool]:
@@ -19,7 +20,7 @@ def in_age(person: Person, age: int) -> Callable[[], bool]:
 
 
 def lobby(person: Person) -> None:
-    person.finish(seats=4)
+    person.finish(seats=4, **GOOD)
     person.sit_down(game="architects", seats=3)
     person.visit()
     person.page.get_by_role("region", name=person.say("my-tables")).get_by_role("listitem").first.wait_for()
@@ -32,7 +33,7 @@ def new_table(person: Person) -> None:
 
 def in_the_middle(person: Person, age: int, **settings: Any) -> None:
     """A game in this Age, with a card picked."""
-    person.sit_down(**settings)
+    person.sit_down(**settings, **GOOD)
     no_hints(person)
     person.play_on(in_age(person, age))
     person.pick(person.usable()[-1])
@@ -55,33 +56,43 @@ def edifice(person: Person) -> None:
 
 
 def architects(person: Person) -> None:
-    person.sit_down(game="architects", seats=4)
+    person.sit_down(game="architects", seats=4, **GOOD)
     no_hints(person)
     person.play_on(lambda: person.phase == "take" and person.offer["view"]["turn"] > 32)
 
 
 def score_sheet(person: Person) -> None:
-    person.finish(seats=4)
+    person.finish(seats=4, **GOOD)
 
 
 def replay(person: Person) -> None:
-    table = person.finish(seats=4)
+    table = person.finish(seats=4, **GOOD)
     person.visit(f"/r/{table}?step=40&seat=0")
     person.table.wait_for()
 
 
+def play_by_the_coach(person: Person, until: Callable[[], bool]) -> None:
+    """Play what the coach likes best."""
+    while person.until_asked() and not until():
+        decision = person.decision
+        person.ask_the_coach()
+        person.press(person.advised.first)
+        person.press(person.confirm.or_(person.table.locator("[data-prepared]")).first)
+        person.until_revealed(decision)
+
+
 def coach(person: Person) -> None:
-    person.sit_down(seats=4, bot_level="greedy")
+    person.sit_down(seats=4, **GOOD)
     no_hints(person)
-    person.play_on(in_age(person, 2))
+    play_by_the_coach(person, in_age(person, 2))
     person.ask_the_coach()
     person.press(person.advised.first)
 
 
 def coach_phone(person: Person) -> None:
-    person.sit_down(game="architects", seats=3, bot_level="greedy")
+    person.sit_down(game="architects", seats=3, **GOOD)
     no_hints(person)
-    person.play_on(lambda: person.phase == "take" and person.offer["view"]["turn"] > 24)
+    play_by_the_coach(person, lambda: person.phase == "take" and person.offer["view"]["turn"] > 24)
     person.ask_the_coach()
 
 
@@ -122,7 +133,11 @@ def main(folder: Path) -> None:
             for name in wanted:
                 scene, device = PICTURES[name]
                 usual = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
-                person = Person(browser.new_context(**usual | device), server)
+                context = browser.new_context(**usual | device)
+                context.add_init_script(
+                    "localStorage.setItem('mirabilia-level', 'search')"
+                )  # as on a first visit
+                person = Person(context, server)
                 person.eager = True
                 scene(person)
                 person.page.mouse.move(0, 0)
