@@ -11,6 +11,7 @@ from people import LAPTOP, PHONE, Person
 from playing import Server
 
 NIGHT = {"color_scheme": "dark"}
+FIRST_VISIT = "localStorage.setItem('mirabilia-level', 'search')"
 GOOD = {"bot_level": "greedy"}  # bots that play well, and at once
 
 
@@ -134,9 +135,7 @@ def main(folder: Path) -> None:
                 scene, device = PICTURES[name]
                 usual = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
                 context = browser.new_context(**usual | device)
-                context.add_init_script(
-                    "localStorage.setItem('mirabilia-level', 'search')"
-                )  # as on a first visit
+                context.add_init_script(FIRST_VISIT)
                 person = Person(context, server)
                 person.eager = True
                 scene(person)
