@@ -239,7 +239,7 @@ def test_who_asks_the_coach_too_often_has_to_wait(tmp_path: Path) -> None:
             hub.coach.advice_pace = hub.coach.analysis_pace = Paces(1, 0.0)
             client.cookies.set("mirabilia", ADA)
             chairs: list[Seated] = [(hash_of(ADA), "Ada", None)] * 2
-            room = await hub.room(await hub.open(Settings(seats=2), hash_of(ADA), chairs))
+            room = await hub.room(await hub.open(Settings(seats=2, casual=True), hash_of(ADA), chairs))
             await room.happen(lambda: [Started()])
             path = f"/api/tables/{room.table.id}/advice"
             answers = [await client.get(path, params={"seat": seat}) for seat in (0, 0, 1)]
