@@ -263,8 +263,10 @@ def production_reason(table: Game, city: int, makes: int) -> Reason:
     made = [resource for resource in range(len(RESOURCES)) if makes >> resource & 1]
     lacked = [resource for resource in made if not supply(table, city, resource)]
     names = [Phrase(key=f"resource-{RESOURCES[resource]}") for resource in lacked or made]
-    if len(made) > 2:
+    if len(made) > 2 and lacked:
         return Reason("resource-any", {"count": len(made), "lacked": len(lacked)})
+    if len(made) > 2:
+        return Reason("resource-choice", {"count": len(made)})
     if len(lacked) == 2:
         return Reason("resource-two", {"first": names[0], "second": names[1]})
     if not lacked:
