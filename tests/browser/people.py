@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, R
 LAPTOP = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DOUBLE_TAP = 0.5  # seconds
-FAST = {"bot_level": "random"}  # bots that do not think; tests of other levels name them
+# Bots that do not think, as in QUICK, for tables that are opened on the page.
 LIKES_FAST = "localStorage.getItem('mirabilia-level') ?? localStorage.setItem('mirabilia-level', 'random')"
 PATIENCE = 20_000.0  # milliseconds; a busy machine is slow
 
@@ -151,7 +151,7 @@ class Person:
 
     def open_table(self, name: str = "Ada", bots: bool = True, **settings: Any) -> str:
         """A new table at which this person sits on the first seat; no test of the lobby."""
-        body = {"settings": QUICK | FAST | settings, "name": name, "bots": bots}
+        body = {"settings": QUICK | settings, "name": name, "bots": bots}
         answer = self.context.request.post(f"{self.server.address}/api/tables", data=body)
         assert answer.status == 201, answer.text()
         return str(answer.json()["id"])

@@ -107,8 +107,9 @@ def test_the_end_and_the_replay(ada: Person, axe: str, game: str) -> None:
     assert_well(ada, axe)
 
 
-@pytest.mark.parametrize("device", [{}, PHONE], ids=["laptop", "phone"])
-@pytest.mark.parametrize("game", ["wonders", "architects"])
+@pytest.mark.parametrize(
+    ("game", "device"), [("wonders", {}), ("architects", PHONE)], ids=["laptop", "phone"]
+)
 def test_the_coach(people: People, axe: str, game: str, device: dict[str, Any]) -> None:
     ada = people(**device)
     ada.sit_down(game=game, seats=3, options={"first": 0} if game == "architects" else {})

@@ -81,7 +81,7 @@ def test_the_end_and_the_replay(ada: Person) -> None:
 @pytest.mark.parametrize("game", ["wonders", "architects"])
 def test_the_coach_and_the_analysis(ada: Person, game: str) -> None:
     table = ada.sit_down(game=game, seats=3)
-    for _ in range(3):
+    for _ in range(2):
         ada.until_asked()
         ada.ask_the_coach()
         assert_french(ada)
