@@ -1,7 +1,7 @@
 """What one seat has seen of a game: all that a bot, a coach or an environment is ever given."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
@@ -17,9 +17,13 @@ class Eyes(ABC):
     """One seat's eyes and memory. `look` at the game after every reveal, or at least before choosing."""
 
     kind: str
+    _show: Callable[[Any], dict[str, Any]]
+    _legal_actions: Callable[[Any, int, Any], int]
+    _read_action: Callable[[Any], Action]
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, sights: Any, works: Any) -> None:
         self.seat = seat
+        self.sights, self._works = sights, works
         self._decisions = -1  # of the game when it was last looked at
 
     def look(self, game: Game) -> None:
@@ -45,13 +49,15 @@ class Eyes(ABC):
         """See it again; `revealed`: right after a decision was resolved."""
 
     @property
-    @abstractmethod
     def view(self) -> dict[str, Any]:
         """What was last seen, as `Game.view` gives it."""
+        return self._show(self.sights[0])
 
-    @abstractmethod
-    def legal(self) -> Sequence[Action]:
-        """What this seat may do, as `Game.legal` lists it."""
+    def legal(self) -> list[Any]:
+        """What this seat may do: actions of its game, as `Game.legal` lists them."""
+        work = self._works[0]
+        count = self._legal_actions(self.sights[0].table, self.seat, work)
+        return [self._read_action(entry) for entry in work.menu[:count]]
 
 
 def eyes_of(game: Game, seat: int) -> Eyes:

@@ -1,8 +1,5 @@
 """What a seat of Architects has seen: its Sight tells all; there is nothing more to remember."""
 
-from typing import Any
-
-from mirabilia.architects.action import Action
 from mirabilia.architects.reading import read_action
 from mirabilia.architects.view import show
 from mirabilia.eyes import Eyes
@@ -17,11 +14,12 @@ class ArchitectsEyes(Eyes):
     """One seat's eyes."""
 
     kind = "architects"
+    _show = staticmethod(show)
+    _legal_actions = staticmethod(legal_actions)
+    _read_action = staticmethod(read_action)
 
     def __init__(self, seat: int) -> None:
-        super().__init__(seat)
-        self.sights = new_sights()
-        self._works = state.new_works()
+        super().__init__(seat, new_sights(), state.new_works())
 
     def look(self, game: Game) -> None:
         """See the table as it is now."""
@@ -33,14 +31,3 @@ class ArchitectsEyes(Eyes):
     def _see(self, game: Game, revealed: bool) -> None:
         assert isinstance(game, RecordGame)
         see(game.record_of_game, self.seat, self.sights[0])
-
-    @property
-    def view(self) -> dict[str, Any]:
-        """What was last seen."""
-        return show(self.sights[0])
-
-    def legal(self) -> list[Action]:
-        """What this seat may do."""
-        work = self._works[0]
-        count = legal_actions(self.sights[0].table, self.seat, work)
-        return [read_action(entry) for entry in work.menu[:count]]

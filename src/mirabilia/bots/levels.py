@@ -1,6 +1,7 @@
 """The levels of bots by name: `random`, `apprentice`, `rules`, `greedy`, `search:200ms`, `search:500`."""
 
 import re
+import secrets
 from dataclasses import dataclass
 from importlib import import_module
 
@@ -9,6 +10,7 @@ from mirabilia.errors import BadSetup
 from mirabilia.game import check_kind
 
 LEVELS = ("random", "apprentice", "rules", "greedy", "search")
+INSTEAD_OF_ZERO = 1 << 100  # random numbers that begin with nothing but zeros never change
 USUAL_BUDGET = 200  # milliseconds of a search without one
 FORM = re.compile(r"(?P<name>[a-z]+)(?::(?P<amount>[1-9][0-9]{0,6})(?P<unit>ms)?)?")
 
@@ -40,6 +42,11 @@ def make_bot(level: str, kind: str, seed: int | None = None, workers: int = 2) -
     check_kind(kind)
     if wanted.name == "random":
         return RandomBot(seed)
+    seed = secrets.randbits(63) if seed is None else seed or INSTEAD_OF_ZERO
     module = import_module(f"mirabilia.bots.{kind}.player")
-    bot: Bot = module.make(wanted, seed, workers)
+    if wanted.name == "search":
+        from mirabilia.bots.thinking import SearchBot  # it brings the kernels
+
+        return SearchBot(wanted, [module.SearchWorker(seed + worker) for worker in range(workers)])
+    bot: Bot = module.SimpleBot(module.NUMBERS[wanted.name], seed)
     return bot

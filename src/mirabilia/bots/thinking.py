@@ -15,10 +15,10 @@ from typing import Any
 
 from mirabilia.bots.levels import Level
 from mirabilia.bots.player import Thought
+from mirabilia.bots.tree import FORCED, begin_search, new_nodes, new_trees
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
 
-INSTEAD_OF_ZERO = 1 << 100  # random numbers that begin with nothing but zeros never change
 FIRST_CHUNK = 16
 SHARE = 0.15  # of the time left, for one chunk
 LAST = 0.004  # seconds: less is not worth another chunk
@@ -31,27 +31,54 @@ def pool() -> ThreadPoolExecutor:
 
 
 class Worker(ABC):
-    """One searcher with trees of its own."""
+    """One searcher with trees of its own; each game draws what is hidden and plays in its own way."""
+
+    _minds: Any  # its scratch space
+
+    def __init__(self, seed: int) -> None:
+        self._nodes, self._trees = new_nodes(), new_trees()
+        self._seat = 0
+        self._tried: dict[int, Action] = {}  # the first choices by their key in the tree
+        self.reseed(seed)
 
     @abstractmethod
     def reseed(self, seed: int) -> None:
         """Take random numbers from here on that depend on this seed alone."""
 
     @abstractmethod
-    def begin(self, eyes: Eyes) -> None:
-        """Start a new search from what a seat has seen."""
-
-    @abstractmethod
-    def force(self, action: Action) -> None:
-        """From now on try this action as often as the one tried most."""
-
-    @abstractmethod
     def run(self, iterations: int) -> None:
         """So many iterations more."""
 
     @abstractmethod
+    def _look(self, eyes: Any) -> None:
+        """Take over what a seat has seen."""
+
+    @abstractmethod
+    def _candidates(self) -> dict[int, Action]:
+        """What the search tries first, by its key; of several ways to pay the one it takes."""
+
+    @abstractmethod
+    def _write(self, entry: Any, action: Any) -> int:
+        """Write an action into its record, and tell its key."""
+
+    def begin(self, eyes: Eyes) -> None:
+        """Start a new search from what a seat has seen."""
+        self._seat = eyes.seat
+        self._look(eyes)
+        begin_search(self._nodes, self._trees[0], self._seat)
+        self._tried = self._candidates()
+
+    def force(self, action: Action) -> None:
+        """From now on try this action as often as the one tried most."""
+        key = self._write(self._minds[0].forced, action)
+        if self._tried.get(key) != action:
+            key |= FORCED
+            self._tried[key] = action
+        self._trees[0].forced = key
+
     def thoughts(self) -> dict[Action, Thought]:
         """What it thinks of each action that it tried."""
+        return read_thoughts(self._nodes, self._seat, self._tried)
 
 
 def read_thoughts(nodes: Any, seat: int, actions: dict[int, Action]) -> dict[Action, Thought]:

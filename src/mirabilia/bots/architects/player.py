@@ -1,18 +1,14 @@
 """The bots of Architects behind the common interface."""
 
-import secrets
 from typing import Any
 
 from mirabilia.architects.action import Action as ArchitectsAction
 from mirabilia.architects.eyes import ArchitectsEyes
 from mirabilia.architects.reading import read_action, write_action
-from mirabilia.bots.architects.play import NUMBERS, simple_choice
+from mirabilia.bots.architects.play import simple_choice
 from mirabilia.bots.architects.search import find_candidates, key_of, think
 from mirabilia.bots.architects.weights import new_minds, new_weights
-from mirabilia.bots.levels import Level
-from mirabilia.bots.player import Bot, Thought
-from mirabilia.bots.thinking import INSTEAD_OF_ZERO, SearchBot, Worker, read_thoughts
-from mirabilia.bots.tree import FORCED, begin_search, new_nodes, new_trees
+from mirabilia.bots.thinking import Worker
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
 from mirabilia.rules.architects import state
@@ -40,49 +36,35 @@ class SimpleBot:
         return read_action(work.menu[chosen])
 
 
-class ArchitectsWorker(Worker):
+class SearchWorker(Worker):
     """A search with memory of its own."""
 
     def __init__(self, seed: int) -> None:
         self._works = state.new_works(2)
-        self.reseed(seed)
         self._games, self._sheets = state.new_games(3), state.new_sheets(1)
-        self._nodes, self._trees, self._minds = new_nodes(), new_trees(), new_minds()
-        self._weights = new_weights()
+        self._minds, self._weights = new_minds(), new_weights()
         self._sights: Any = None
-        self._tried: dict[int, Action] = {}  # the first choices by their key in the tree
+        super().__init__(seed)
 
     def reseed(self, seed: int) -> None:
         """Random numbers of its own for the play and for the guesses."""
         for number in range(2):
             write_seed(self._works[number].rng, seed ^ number << 64)
 
-    def begin(self, eyes: Eyes) -> None:
-        """Start from what a seat has seen."""
-        assert isinstance(eyes, ArchitectsEyes)
+    def _look(self, eyes: ArchitectsEyes) -> None:
         self._sights = clone(eyes.sights)
         self._games[0] = self._sights[0].table
-        begin_search(self._nodes, self._trees[0], eyes.seat)
-        self._tried = self._candidates()
-
-    def force(self, action: Action) -> None:
-        """Try this action too."""
-        assert isinstance(action, ArchitectsAction)
-        entry = self._minds[0].forced
-        write_action(entry, action)
-        key = int(key_of(entry))
-        if self._tried.get(key) != action:
-            key |= FORCED
-            self._tried[key] = action
-        self._trees[0].forced = key
 
     def _candidates(self) -> dict[int, Action]:
-        """What the search tries first, by its key."""
         tree, mind, work = self._trees[0], self._minds[0], self._works[0]
         self._games[1] = self._games[0]
-        legal_actions(self._games[1], int(self._sights[0].seat), work)
+        legal_actions(self._games[1], self._seat, work)
         find_candidates(self._games, self._weights[0], self._sheets[0], mind, tree, work)
         return {int(tree.key[i]): read_action(mind.candidate[i]) for i in range(int(tree.count))}
+
+    def _write(self, entry: Any, action: ArchitectsAction) -> int:
+        write_action(entry, action)
+        return int(key_of(entry))
 
     def run(self, iterations: int) -> None:
         """So many iterations more."""
@@ -98,15 +80,3 @@ class ArchitectsWorker(Worker):
             self._works[0],
             iterations,
         )
-
-    def thoughts(self) -> dict[Action, Thought]:
-        """What became of each candidate."""
-        return read_thoughts(self._nodes, int(self._sights[0].seat), self._tried)
-
-
-def make(level: Level, seed: int | None, workers: int) -> Bot:
-    """A bot of this level."""
-    seed = secrets.randbits(63) if seed is None else seed or INSTEAD_OF_ZERO
-    if level.name == "search":
-        return SearchBot(level, [ArchitectsWorker(seed + worker) for worker in range(workers)])
-    return SimpleBot(NUMBERS[level.name], seed)

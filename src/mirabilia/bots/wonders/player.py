@@ -1,12 +1,8 @@
 """The bots of 7 Wonders behind the common interface."""
 
-import secrets
 from typing import Any
 
-from mirabilia.bots.levels import Level
-from mirabilia.bots.player import Bot, Thought
-from mirabilia.bots.thinking import INSTEAD_OF_ZERO, SearchBot, Worker, read_thoughts
-from mirabilia.bots.tree import FORCED, begin_search, new_nodes, new_trees
+from mirabilia.bots.thinking import Worker
 from mirabilia.bots.wonders.mind import new_minds
 from mirabilia.bots.wonders.search import find_candidates, key_of, think
 from mirabilia.bots.wonders.simple import APPRENTICE, GREEDY, RULES, simple_choice
@@ -40,50 +36,34 @@ class SimpleBot:
         return read_action(work.menu[chosen])
 
 
-class WondersWorker(Worker):
+class SearchWorker(Worker):
     """A search with memory of its own."""
 
     def __init__(self, seed: int) -> None:
         self._scratches, self._works = new_scratches(), state.new_works()
-        self.reseed(seed)
         self._games, self._sheets = state.new_games(2), state.new_sheets(1)
-        self._nodes, self._trees, self._minds = new_nodes(), new_trees(), new_minds()
-        self._weights = new_weights()
+        self._minds, self._weights = new_minds(), new_weights()
         self._memories: Any = None
-        self._seat = 0
-        self._tried: dict[int, Action] = {}  # the first choices by their key in the tree
+        super().__init__(seed)
 
     def reseed(self, seed: int) -> None:
         """Random numbers of its own for the guesses and for the play."""
         write_seed(self._scratches[0].rng, seed)
         write_seed(self._works[0].rng, seed ^ (1 << 64))
 
-    def begin(self, eyes: Eyes) -> None:
-        """Start from what a seat has seen."""
-        assert isinstance(eyes, WondersEyes)
-        self._seat = eyes.seat
+    def _look(self, eyes: WondersEyes) -> None:
         self._games[0] = eyes.sights[0].table
         self._memories = clone(eyes.memories)
-        begin_search(self._nodes, self._trees[0], self._seat)
-        self._tried = self._candidates()
-
-    def force(self, action: Action) -> None:
-        """Try this action too."""
-        assert isinstance(action, WondersAction)
-        entry = self._minds[0].forced
-        write_action(entry, action)
-        key = int(key_of(entry))
-        if self._tried.get(key) != action:
-            key |= FORCED
-            self._tried[key] = action
-        self._trees[0].forced = key
 
     def _candidates(self) -> dict[int, Action]:
-        """What the search tries first, by its key; of several ways to pay the one it takes."""
         tree, mind = self._trees[0], self._minds[0]
         find_candidates(self._games[0], self._seat, self._weights[0], mind, tree, self._works[0])
         by_worth = sorted(range(int(tree.count)), key=lambda i: (tree.prior[i], -i))
         return {int(tree.key[i]): read_action(mind.candidate[i]) for i in by_worth}
+
+    def _write(self, entry: Any, action: WondersAction) -> int:
+        write_action(entry, action)
+        return int(key_of(entry))
 
     def run(self, iterations: int) -> None:
         """So many iterations more."""
@@ -100,15 +80,3 @@ class WondersWorker(Worker):
             self._works[0],
             iterations,
         )
-
-    def thoughts(self) -> dict[Action, Thought]:
-        """What became of each candidate."""
-        return read_thoughts(self._nodes, self._seat, self._tried)
-
-
-def make(level: Level, seed: int | None, workers: int) -> Bot:
-    """A bot of this level."""
-    seed = secrets.randbits(63) if seed is None else seed or INSTEAD_OF_ZERO
-    if level.name == "search":
-        return SearchBot(level, [WondersWorker(seed + worker) for worker in range(workers)])
-    return SimpleBot(NUMBERS[level.name], seed)
