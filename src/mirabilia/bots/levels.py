@@ -48,5 +48,5 @@ def make_bot(level: str, kind: str, seed: int | None = None, workers: int = 2) -
         from mirabilia.bots.thinking import SearchBot  # it brings the kernels
 
         return SearchBot(wanted, [module.SearchWorker(seed + worker) for worker in range(workers)])
-    bot: Bot = module.SimpleBot(module.NUMBERS[wanted.name], seed)
+    bot: Bot = module.SimpleBot(wanted.name, seed)
     return bot

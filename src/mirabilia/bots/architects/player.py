@@ -5,7 +5,7 @@ from typing import Any
 from mirabilia.architects.action import Action as ArchitectsAction
 from mirabilia.architects.eyes import ArchitectsEyes
 from mirabilia.architects.reading import read_action, write_action
-from mirabilia.bots.architects.play import simple_choice
+from mirabilia.bots.architects.play import NUMBERS, simple_choice
 from mirabilia.bots.architects.search import find_candidates, key_of, think
 from mirabilia.bots.architects.weights import new_minds, new_weights
 from mirabilia.bots.thinking import Worker
@@ -20,8 +20,8 @@ from mirabilia.rules.chance import write_seed
 class SimpleBot:
     """Looks one action ahead."""
 
-    def __init__(self, player: int, seed: int) -> None:
-        self._player = player
+    def __init__(self, level: str, seed: int) -> None:
+        self._player = NUMBERS[level]
         self._games, self._sheets = state.new_games(2), state.new_sheets(1)
         self._works, self._weights = state.new_works(), new_weights()
         write_seed(self._works[0].rng, seed)
@@ -38,6 +38,8 @@ class SimpleBot:
 
 class SearchWorker(Worker):
     """A search with memory of its own."""
+
+    warmth = 5.0
 
     def __init__(self, seed: int) -> None:
         self._works = state.new_works(2)

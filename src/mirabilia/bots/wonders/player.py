@@ -23,8 +23,8 @@ NUMBERS = {"apprentice": APPRENTICE, "rules": RULES, "greedy": GREEDY}
 class SimpleBot:
     """Looks at each legal action once."""
 
-    def __init__(self, player: int, seed: int) -> None:
-        self._player = player
+    def __init__(self, level: str, seed: int) -> None:
+        self._player = NUMBERS[level]
         self._works, self._weights = state.new_works(), new_weights()
         write_seed(self._works[0].rng, seed)
 
@@ -38,6 +38,8 @@ class SimpleBot:
 
 class SearchWorker(Worker):
     """A search with memory of its own."""
+
+    warmth = 2.5
 
     def __init__(self, seed: int) -> None:
         self._scratches, self._works = new_scratches(), state.new_works()
