@@ -33,7 +33,6 @@ def pool() -> ThreadPoolExecutor:
 class Worker(ABC):
     """One searcher with trees of its own; each game draws what is hidden and plays in its own way."""
 
-    warmth: float  # points of difference in the evaluation that make a choice e times as likely to be tried
     _minds: Any  # its scratch space
 
     def __init__(self, seed: int) -> None:
@@ -66,7 +65,7 @@ class Worker(ABC):
         """Start a new search from what a seat has seen."""
         self._seat = eyes.seat
         self._look(eyes)
-        begin_search(self._nodes, self._trees[0], self._seat, self.warmth)
+        begin_search(self._nodes, self._trees[0], self._seat)
         self._tried = self._candidates()
 
     def force(self, action: Action) -> None:

@@ -27,6 +27,7 @@ DEPTH = 32
 NODES = 1 << 15
 
 CURIOSITY = 0.9
+WARMTH = 2.5  # points of difference that make a prior e times as large
 EVEN = 0.1  # the share of the prior that all candidates have alike
 MARGIN = 10.0  # points of difference that make a win rather sure
 WINNING = 0.5  # the share of the reward that is winning; the rest is the margin
@@ -58,7 +59,6 @@ TREE = np.dtype(
         ("inside", "i1", SEATS),  # is this seat still in its tree?
         ("points", "f8", SEATS),  # at the end of the game; the tie-break as a fraction
         ("playouts", "i8"),
-        ("warmth", "f8"),  # points of difference that make a prior e times as large
         ("thinker", "i8"),  # the seat that thinks
         ("forced", "i8"),  # the first choice that it must try, NO_CHOICE: none
     ],
@@ -82,7 +82,7 @@ def new_nodes(count: int = NODES) -> Any:
 
 
 @kernel
-def begin_search(nodes: "Nodes", tree: "Tree", seat: int, warmth: float) -> None:
+def begin_search(nodes: "Nodes", tree: "Tree", seat: int) -> None:
     """Empty trees for a seat that thinks: node 0 stands for none, then comes a root for each seat."""
     for i in range(SEATS + 1):
         nodes[i].child = 0
@@ -93,7 +93,6 @@ def begin_search(nodes: "Nodes", tree: "Tree", seat: int, warmth: float) -> None
     tree.nodes = SEATS + 1
     tree.playouts = 0
     tree.thinker = seat
-    tree.warmth = warmth
     tree.forced = NO_CHOICE
 
 
@@ -142,7 +141,7 @@ def to_chances(tree: "Tree") -> None:
         most = max(most, tree.prior[i])
     total = 0.0
     for i in range(tree.count):
-        tree.prior[i] = exp((tree.prior[i] - most) / tree.warmth)
+        tree.prior[i] = exp((tree.prior[i] - most) / WARMTH)
         total += tree.prior[i]
     for i in range(tree.count):
         tree.prior[i] = (1.0 - EVEN) * tree.prior[i] / total + EVEN / tree.count

@@ -39,8 +39,6 @@ class SimpleBot:
 class SearchWorker(Worker):
     """A search with memory of its own."""
 
-    warmth = 5.0
-
     def __init__(self, seed: int) -> None:
         self._works = state.new_works(2)
         self._games, self._sheets = state.new_games(3), state.new_sheets(1)

@@ -39,8 +39,6 @@ class SimpleBot:
 class SearchWorker(Worker):
     """A search with memory of its own."""
 
-    warmth = 2.5
-
     def __init__(self, seed: int) -> None:
         self._scratches, self._works = new_scratches(), state.new_works()
         self._games, self._sheets = state.new_games(2), state.new_sheets(1)
