@@ -24,6 +24,7 @@ from mirabilia.bots.wonders.weights import new_weights
 from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.rules.chance import write_seed
 from mirabilia.rules.wonders import flow, guess, score, state
+from mirabilia.rules.wonders.scratch import new_scratches
 
 SETUPS: dict[str, tuple[str, dict[str, Any]]] = {
     "base game, 3": ("wonders", {"seats": 3}),
@@ -115,7 +116,7 @@ def run_scores(games, sheet, count):
 def show_parts(name: str, eyes: Any) -> None:
     """One iteration from what this seat has seen."""
     games, works, sheets = state.new_games(2), state.new_works(), state.new_sheets(1)
-    scratches = guess.new_scratches()
+    scratches = new_scratches()
     games[0] = eyes.sights[0].table
     write_seed(works[0].rng, 1)
     write_seed(scratches[0].rng, 2)

@@ -22,6 +22,7 @@ from mirabilia.rules.architects.state import CENTRAL
 from mirabilia.rules.batch import clone
 from mirabilia.rules.chance import write_seed
 from mirabilia.rules.wonders import guess, sight
+from mirabilia.rules.wonders.scratch import new_scratches
 from moments import moments
 from test_views import HIDDEN, SOMETIMES
 
@@ -39,11 +40,11 @@ def other_game(game: RecordGame, eyes: Any, seed: int) -> RecordGame:
     """A game that differs from this one in what the seat cannot know, and in nothing else."""
     table = clone(np.array([eyes.sights[0].table]).view(np.recarray))
     if game.kind == "wonders":
-        scratches = guess.new_scratches()
+        scratches = new_scratches()
         write_seed(scratches[0].rng, seed)
         guess.resample(table[0], clone(eyes.memories)[0], scratches[0])
     else:
-        rng = guess.new_scratches()[0].rng
+        rng = new_scratches()[0].rng
         write_seed(rng, seed)
         architects_sight.resample(table[0], eyes.sights[0], rng)
     return with_record(game, table[0])

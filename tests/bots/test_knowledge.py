@@ -15,6 +15,7 @@ from mirabilia.rules.batch import clone
 from mirabilia.rules.chance import write_seed
 from mirabilia.rules.wonders import guess, sight, state
 from mirabilia.rules.wonders.memory import lane_of
+from mirabilia.rules.wonders.scratch import new_scratches
 from mirabilia.rules.wonders.tables import AGE, COLOUR, COPIES, PURPLE, WHITE
 from strategies import INTERPRETED, lively
 
@@ -26,7 +27,7 @@ COPIES_OF_A_GUILD = 1
 def guessed(eyes: Any, seed: int) -> Any:
     """A whole game that the seat cannot tell from the real one."""
     table = clone(np.array([eyes.sights[0].table], dtype=state.GAME).view(np.recarray))
-    scratches = guess.new_scratches()
+    scratches = new_scratches()
     write_seed(scratches[0].rng, seed)
     guess.resample(table[0], clone(eyes.memories)[0], scratches[0])
     return table[0]

@@ -14,7 +14,7 @@ from mirabilia.rules.kernel import inlined, kernel
 from mirabilia.rules.wonders.edifice import edifice_row, price_of_edifice
 from mirabilia.rules.wonders.effects import count_things, left_of, next_stage, right_of, with_pack
 from mirabilia.rules.wonders.lanes import lane
-from mirabilia.rules.wonders.legal import leader_price
+from mirabilia.rules.wonders.legal import chained, leader_price
 from mirabilia.rules.wonders.score import points_of, science_points, set_bonus, victory_points, whole
 from mirabilia.rules.wonders.state import (
     AGES,
@@ -441,11 +441,7 @@ def leader_value(game: "Game", city: int, card: int, weights: "Weights") -> floa
 @inlined
 def coins_of(game: "Game", city: int, card: int) -> int:
     """The coins that a card costs the city: none if it is chained."""
-    for i in range(CHAIN.shape[1]):
-        parent = CHAIN[card, i]
-        if parent >= 0 and game.built[city, parent]:
-            return 0
-    return int(COIN_COST[card])
+    return 0 if chained(game, city, card) else int(COIN_COST[card])
 
 
 @kernel

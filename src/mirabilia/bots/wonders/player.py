@@ -12,7 +12,7 @@ from mirabilia.game import Action
 from mirabilia.rules.batch import clone
 from mirabilia.rules.chance import write_seed
 from mirabilia.rules.wonders import state
-from mirabilia.rules.wonders.guess import new_scratches
+from mirabilia.rules.wonders.scratch import new_scratches
 from mirabilia.wonders.action import Action as WondersAction
 from mirabilia.wonders.eyes import WondersEyes
 from mirabilia.wonders.reading import read_action, write_action

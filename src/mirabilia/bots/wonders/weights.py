@@ -10,8 +10,8 @@ import numpy as np
 from mirabilia.packs.wonders.schema import COUNTABLES
 from mirabilia.rules.batch import new_batch
 from mirabilia.rules.kernel import name_type
-from mirabilia.rules.wonders.guess import SCRATCH
 from mirabilia.rules.wonders.memory import MEMORY
+from mirabilia.rules.wonders.scratch import SCRATCH
 from mirabilia.rules.wonders.sight import SIGHT
 from mirabilia.rules.wonders.state import ACTION, AGES, GAME, SHEET, WORK
 

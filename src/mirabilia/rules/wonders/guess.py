@@ -5,26 +5,13 @@ Cards whose place is known stay there. Cards of a hand that was seen are dealt t
 have left it face down; cards never seen to the hands, boards and piles that were never seen.
 """
 
-from typing import Any, TypeAlias
-
-import numpy as np
-
-from mirabilia.rules.batch import new_batch
-from mirabilia.rules.chance import RNG, next_word, random_below
-from mirabilia.rules.kernel import kernel, name_type
+from mirabilia.rules.chance import next_word, random_below
+from mirabilia.rules.kernel import kernel
 from mirabilia.rules.wonders.deal import GUILDS_BEYOND_CITIES, card_in_play, put_in
 from mirabilia.rules.wonders.effects import with_pack
-from mirabilia.rules.wonders.memory import (
-    GROUPS,
-    LANE,
-    MEMORY,
-    Lane,
-    Memory,
-    copy_lane,
-    copy_memory,
-    cross_out,
-    lane_of,
-)
+from mirabilia.rules.wonders.found import explain
+from mirabilia.rules.wonders.memory import Lane, Memory, copy_lane, lane_of
+from mirabilia.rules.wonders.scratch import POOL, Scratch
 from mirabilia.rules.wonders.state import (
     DIGGING,
     DRAFT,
@@ -47,31 +34,6 @@ from mirabilia.rules.wonders.tables import (
 )
 
 NOBODY_HAS_IT = -1
-POOL = 128
-TRIES = 8  # to explain all that was found in the discard pile
-
-SCRATCH = np.dtype(
-    [
-        ("rng", RNG),
-        ("left", "i2", CARDS),  # copies whose place is not known
-        ("pool", "i2", POOL),
-        ("pool_size", "i8"),
-        ("lane", LANE),
-        ("memory", MEMORY),  # what is remembered, with one explanation of what was found
-        ("order", "i2", GROUPS + S),  # of hands and groups
-        ("owner", "i1", CARDS),  # the seat to which a drafted leader went
-    ],
-    align=True,
-)
-Scratch: TypeAlias = np.record
-Scratchs: TypeAlias = "np.recarray[Any, Any]"
-name_type(__name__, "Scratch", SCRATCH)
-name_type(__name__, "Rng", RNG)
-
-
-def new_scratches(count: int = 1) -> Scratchs:
-    """Working memory."""
-    return new_batch(count, SCRATCH)
 
 
 # ---------------------------------------------------------------- drawing
@@ -114,132 +76,6 @@ def found(scratch: "Scratch", card: int) -> None:
     """The place of one copy of a card is known."""
     if scratch.left[card] > 0:
         scratch.left[card] -= 1
-
-
-# ---------------------------------------------------------------- what was found in the discard pile
-@kernel
-def shuffle_order(scratch: "Scratch", count: int) -> None:
-    """The numbers from 0 in a random order."""
-    for i in range(count):
-        j = random_below(scratch.rng, i + 1)
-        scratch.order[i] = scratch.order[j]
-        scratch.order[j] = i
-
-
-@kernel
-def copies_beyond(game: "Game", memory: "Memory", card: int) -> int:
-    """How many copies of a card have a place more than there are: as many are counted twice."""
-    count = int(memory.discard[card])
-    for city in range(game.cities):
-        for building in range(BUILDINGS):
-            count += game.built[city, building] == card + 1
-        for stage in range(MOST_STAGES):
-            count += game.buried[city, stage] == card + 1
-    for number in range(S):
-        for i in range(memory.lane[number].length):
-            count += memory.lane[number].cards[i] == card
-    for g in range(memory.groups):
-        for i in range(memory.group[g].length):
-            count += memory.group[g].cards[i] == card
-    return count - (1 if COLOUR[card] == PURPLE else int(COPIES[card, game.cities]))
-
-
-@kernel
-def holds(lane: "Lane", card: int) -> bool:
-    """Is this card remembered in a hand?"""
-    for i in range(lane.length):
-        if lane.cards[i] == card:
-            return True
-    return False
-
-
-@kernel
-def leave_found(memory: "Memory", lane: "Lane", card: int) -> None:
-    """This card of a hand is one that was found in the pile."""
-    cross_out(lane, card)
-    memory.found[card] -= 1
-    lane.looked -= 1
-    lane.sold -= 1
-
-
-@kernel
-def explain_surplus(game: "Game", memory: "Memory", scratch: "Scratch") -> bool:
-    """A found card that can be no further copy came out of a hand that held it. Does that work out?"""
-    for card in range(CARDS):
-        if memory.found[card] > 0:
-            for _ in range(min(int(memory.found[card]), copies_beyond(game, memory, card))):
-                choices = 0
-                picked = 0
-                for number in range(S + int(memory.groups)):
-                    lane = memory.lane[number] if number < S else memory.group[number - S]
-                    if lane.looked > 0 and holds(lane, card):
-                        choices += 1
-                        if random_below(scratch.rng, choices) == 0:
-                            picked = number
-                if choices == 0:
-                    return False
-                leave_found(memory, memory.lane[picked] if picked < S else memory.group[picked - S], card)
-    return True
-
-
-@kernel
-def explain_lane(memory: "Memory", lane: "Lane", scratch: "Scratch") -> bool:
-    """Say which cards of this hand are those that were found. Are there as many as were sold?"""
-    while lane.looked > 0:
-        choices = 0
-        picked = 0
-        for i in range(lane.length):
-            if memory.found[lane.cards[i]] > 0:
-                choices += 1
-                if random_below(scratch.rng, choices) == 0:
-                    picked = int(lane.cards[i])
-        if choices == 0:
-            return bool(lane.length == 0) or bool(lane.fresh > 0)
-        leave_found(memory, lane, picked)
-    return True
-
-
-@kernel
-def explain_found(game: "Game", memory: "Memory", scratch: "Scratch") -> bool:
-    """Say of every hand and group which of its cards were seen in the pile. Does that work out?"""
-    works = explain_surplus(game, memory, scratch)
-    count = S + int(memory.groups)
-    shuffle_order(scratch, count)
-    for i in range(count):
-        number = int(scratch.order[i])
-        lane = memory.lane[number] if number < S else memory.group[number - S]
-        works &= explain_lane(memory, lane, scratch)
-    return works
-
-
-@kernel
-def explain_taken(game: "Game", memory: "Memory", card: int, scratch: "Scratch") -> None:
-    """Say out of which hand a card came that somebody took from the pile; it may be one never seen."""
-    choices = 1 if copies_beyond(game, memory, card) <= 0 else 0
-    picked = NOBODY_HAS_IT
-    for number in range(S + int(memory.groups)):
-        lane = memory.lane[number] if number < S else memory.group[number - S]
-        if lane.sold > 0 and holds(lane, card):
-            choices += 1
-            if random_below(scratch.rng, choices) == 0:
-                picked = number
-    if picked != NOBODY_HAS_IT:
-        lane = memory.lane[picked] if picked < S else memory.group[picked - S]
-        cross_out(lane, card)
-        lane.sold -= 1
-
-
-@kernel
-def explain(game: "Game", memory: "Memory", scratch: "Scratch") -> None:
-    """One way how all that was seen in the discard pile, and taken out of it, came there."""
-    own = scratch.memory
-    for _ in range(TRIES):
-        copy_memory(memory, own)
-        if explain_found(game, own, scratch):
-            break
-    for card in range(CARDS):
-        for _ in range(own.taken[card]):
-            explain_taken(game, own, card, scratch)
 
 
 # ---------------------------------------------------------------- cards
