@@ -84,7 +84,7 @@ chromium: .venv/dev.stamp
 browser: warm $(PAGE) chromium
 	$(BIN)/pytest -n $(JOBS) tests/browser
 
-# The same with all that it can do: three times as many games and examples (see tests/effort.py).
+# The same with all that it can do: five times as many games and examples (see tests/effort.py).
 thorough: warm
 	MIRABILIA_THOROUGH=1 $(BIN)/pytest -n $(JOBS) $(ENGINE)
 

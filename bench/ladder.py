@@ -43,7 +43,7 @@ MATCHES: list[tuple[str, str, str, int, dict[str, Any], str, int]] = [
     ("The base game, three players", "base-search", "wonders", 3, {}, "search:1000,greedy", 300),
     ("The base game, three players", "base-200ms", "wonders", 3, {}, "search:200ms,greedy", 120),
     ("More time", "more-iterations", "wonders", 3, {}, "search:6400,search:1600,search:400", 90),
-    ("More time", "more-time", "wonders", 3, {}, "search:800ms,search:200ms,search:50ms", 42),
+    ("More time", "more-time", "wonders", 3, {}, "search:800ms,search:200ms,search:50ms", 30),
     ("More players", "five", "wonders", 5, {}, "search:500,greedy,rules,apprentice,random", 100),
     ("Two players and the Free City", "two-random", "wonders", 2, {}, "greedy,random", 2000),
     ("Two players and the Free City", "two-rules", "wonders", 2, {}, "greedy,rules", 2000),
