@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import mirabilia
+from effort import THOROUGH, effort
 from mirabilia import Game
 from mirabilia.packs.wonders.catalogue import catalogue
 from reference import (
@@ -30,7 +31,7 @@ from strategies import (
     tables_for,
 )
 
-MANY, RICH = 80, 60  # games of each kind
+MANY, RICH = effort(80), effort(60)  # games of each kind
 
 
 def free_build(position, seat):
@@ -163,7 +164,8 @@ def test_every_decision_of_many_games_goes_as_the_reference_says(kind):
         check_scores(game.position(), game.scores())
         coins = [city["coins"] for city in game.position()["seats"]]
         assert game.ranking() == ranking([sheet["total"] for sheet in game.scores()], coins)
-    assert set(met) == everything(kind), met
+    assert set(met) <= everything(kind), met
+    assert not THOROUGH or set(met) == everything(kind), met
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
@@ -185,7 +187,8 @@ def test_rich_tables_go_as_the_reference_says(kind):
         "a pawn of a later Age",
         *BY_NAME,
     }
-    assert set(met) >= everything(kind) - rare, met
+    assert set(met) <= everything(kind), met
+    assert not THOROUGH or set(met) >= everything(kind) - rare, met
 
 
 def buying(luck: Random, game: Game, seat: int) -> str:

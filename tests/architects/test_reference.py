@@ -29,6 +29,7 @@ from architects.reference import (
 )
 from architects.reference_check import check_reading, play_and_check
 from architects.strategies import INTERPRETED, SEATS, WONDERS, rich_position, setup_for
+from effort import THOROUGH, effort
 from mirabilia.packs.architects.catalogue import catalogue
 
 VERBS = {"look", "take", "use", "build", "learn", "end", "draw", "claim", "search", "keep"}
@@ -108,17 +109,18 @@ def test_a_few_games_go_as_the_reference_says():
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_decision_of_many_games_goes_as_the_reference_says(seats):
     met: Counter[str] = Counter()
-    for seed in range(25):
+    for seed in range(effort(25)):
         luck = Random(seed)
         met += play_and_check(mirabilia.new("architects", **setup_for(luck, seats)), luck)
-    assert set(met) >= EVERY_GAME | battles(seats)
+    assert not THOROUGH or set(met) >= EVERY_GAME | battles(seats)
+    assert set(met) >= {"take", "build", "learn", "end", "given"}
 
 
 # ---------------------------------------------------------------- rich tables
 @pytest.mark.core
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_few_rich_tables_go_as_the_reference_says(seats):
-    for seed in range(15 if INTERPRETED else 50):
+    for seed in range(15 if INTERPRETED else effort(50)):
         luck = Random(seed)
         play_and_check(check_reading(rich_position(luck, seats)), luck)
 
@@ -126,8 +128,8 @@ def test_a_few_rich_tables_go_as_the_reference_says(seats):
 @pytest.mark.parametrize("seats", SEATS)
 def test_rich_tables_go_as_the_reference_says(seats):
     met: Counter[str] = Counter()
-    for seed in range(250):
+    for seed in range(effort(250)):
         luck = Random(seed)
         met += play_and_check(check_reading(rich_position(luck, seats)), luck)
     rare = RARE - ({"a seat is passed over"} if seats == 2 else set())
-    assert set(met) >= EVERY_GAME | rare | battles(seats)
+    assert set(met) >= (EVERY_GAME | rare | battles(seats) if THOROUGH else EVERY_GAME)
