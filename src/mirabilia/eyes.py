@@ -24,29 +24,10 @@ class Eyes(ABC):
     def __init__(self, seat: int, sights: Any, works: Any) -> None:
         self.seat = seat
         self.sights, self._works = sights, works
-        self._decisions = -1  # of the game when it was last looked at
 
+    @abstractmethod
     def look(self, game: Game) -> None:
-        """See the table as it is now. What was missed is caught up with, from the game's own record."""
-        if self._decisions < 0 or not 0 <= game.decisions - self._decisions <= 1:
-            again = game.rewound()
-            self._begin(again)
-            for seat, action in game.choices():
-                before = again.decisions
-                again.choose(seat, action)
-                if again.decisions != before:
-                    self._see(again, True)
-            self._decisions = game.decisions
-        self._see(game, game.decisions != self._decisions)
-        self._decisions = game.decisions
-
-    @abstractmethod
-    def _begin(self, game: Game) -> None:
-        """See the table for the first time."""
-
-    @abstractmethod
-    def _see(self, game: Game, revealed: bool) -> None:
-        """See it again; `revealed`: right after a decision was resolved."""
+        """See the table as it is now, and remember what was seen before."""
 
     @property
     def view(self) -> dict[str, Any]:

@@ -23,11 +23,5 @@ class ArchitectsEyes(Eyes):
 
     def look(self, game: Game) -> None:
         """See the table as it is now."""
-        self._see(game, False)
-
-    def _begin(self, game: Game) -> None:
-        self._see(game, False)
-
-    def _see(self, game: Game, revealed: bool) -> None:
         assert isinstance(game, RecordGame)
         see(game.record_of_game, self.seat, self.sights[0])

@@ -22,14 +22,31 @@ class WondersEyes(Eyes):
     def __init__(self, seat: int) -> None:
         super().__init__(seat, new_sights(), state.new_works())
         self.memories = new_memories()
+        self._decisions = -1  # of the game when it was last looked at
 
-    def _begin(self, game: Game) -> None:
-        self._see(game, False)
-        self.memories = new_memories()
-        begin(self.memories[0], self.sights[0])
+    def look(self, game: Game) -> None:
+        """See the table as it is now. What was missed is caught up with, from the game's own record."""
+        if self._decisions < 0 or not 0 <= game.decisions - self._decisions <= 1:
+            self._catch_up(game)
+        self._see(game)
+        if game.decisions != self._decisions:
+            remember(self.memories[0], self.sights[0])
+            self._decisions = game.decisions
 
-    def _see(self, game: Game, revealed: bool) -> None:
+    def _see(self, game: Game) -> None:
         assert isinstance(game, RecordGame)
         see(game.record_of_game, self.seat, self.sights[0])
-        if revealed:
-            remember(self.memories[0], self.sights[0])
+
+    def _catch_up(self, game: Game) -> None:
+        """Follow the game from its beginning, one reveal after the other."""
+        again = game.rewound()
+        self._see(again)
+        self.memories = new_memories()
+        begin(self.memories[0], self.sights[0])
+        for seat, action in game.choices():
+            before = again.decisions
+            again.choose(seat, action)
+            if again.decisions != before:
+                self._see(again)
+                remember(self.memories[0], self.sights[0])
+        self._decisions = game.decisions
