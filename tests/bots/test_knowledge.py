@@ -14,6 +14,7 @@ from mirabilia.rules.architects import sight as architects
 from mirabilia.rules.batch import clone
 from mirabilia.rules.chance import write_seed
 from mirabilia.rules.wonders import guess, sight, state
+from mirabilia.rules.wonders.effects import passes_left
 from mirabilia.rules.wonders.memory import lane_of
 from mirabilia.rules.wonders.scratch import new_scratches
 from mirabilia.rules.wonders.tables import AGE, COLOUR, COPIES, PURPLE, WHITE
@@ -81,7 +82,9 @@ def test_what_is_remembered_is_true(setup):
             if record.turn < 1 or record.phase == state.DRAFT:
                 continue
             for other in set(range(game.seats)) - {one.seat}:
-                lane = memory.lane[lane_of(game.seats, other, int(record.turn) - 1, bool(record.age != 2))]
+                lane = memory.lane[
+                    lane_of(game.seats, other, int(record.turn) - 1, passes_left(int(record.age)))
+                ]
                 if lane.seen:
                     seen += 1
                     hand = Counter(int(card) for card in record.hand[other, : record.hand_size[other]])

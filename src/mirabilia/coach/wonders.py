@@ -12,7 +12,7 @@ from mirabilia.packs.wonders.schema import RAW_MATERIALS, RESOURCES, SYMBOLS
 from mirabilia.rules.batch import new_batch
 from mirabilia.rules.wonders.deal import card_in_play
 from mirabilia.rules.wonders.edifice import edifice_row, price_of_edifice
-from mirabilia.rules.wonders.effects import count_things, left_of, next_stage, right_of
+from mirabilia.rules.wonders.effects import count_things, left_of, next_holder, next_stage, right_of
 from mirabilia.rules.wonders.legal import chained, city_of, leader_price
 from mirabilia.rules.wonders.score import points_of, science_points, set_bonus, victory_points, whole
 from mirabilia.rules.wonders.state import LAST_AGE, LAST_TURN, SEVENTH, TURN, Game
@@ -66,6 +66,7 @@ from mirabilia.rules.wonders.tables import (
     TOKEN,
     WILD,
 )
+from mirabilia.rules.wonders.turn import SALE
 from mirabilia.wonders.action import (
     BUILD,
     COPY,
@@ -84,7 +85,6 @@ from mirabilia.wonders.describe import ROMAN
 from mirabilia.wonders.eyes import WondersEyes
 from mirabilia.wonders.reading import edifice_of
 
-SALE = 3
 CLEARLY = 1.5  # points by which a card must be worth more next door
 USEFUL = 3.0  # points that make a card one that somebody could use
 DENIED = 0.35  # the weight of what a neighbour does not get
@@ -349,13 +349,8 @@ def denials(table: Game, seat: int, action: Action) -> Iterator[tuple[float, Rea
     if action.kind in (BUILD, FREE, STAGE, SELL):
         theirs = denied(table, seat, action.card)
         if theirs:
-            foe = neighbours([sides_of(table, seat).index(following(table, seat))])
+            foe = neighbours([sides_of(table, seat).index(int(next_holder(table, seat)))])
             yield theirs * DENIED, Reason("denies", {"card": card_name(action.card), "foe": foe})
-
-
-def following(table: Game, seat: int) -> int:
-    """Who gets this hand next."""
-    return int(seat + 1 if table.age != 2 else seat - 1) % int(table.seats)
 
 
 def hand_of(table: Game, seat: int) -> list[int]:
@@ -365,7 +360,7 @@ def hand_of(table: Game, seat: int) -> list[int]:
 
 def denied(table: Game, seat: int, card: int) -> float:
     """What the next player would make of a card of this hand, if that is clearly more; else nothing."""
-    other = following(table, seat)
+    other = int(next_holder(table, seat))
     if table.phase != TURN or table.turn >= LAST_TURN or table.built[other, BUILDING[card]]:
         return 0.0
     theirs = float(thing_value(table, other, card, _weights))

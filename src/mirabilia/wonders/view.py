@@ -9,6 +9,7 @@ from mirabilia.fields import fields, plain
 from mirabilia.packs.wonders.schema import COLOURS, PRICED, RESOURCES, SYMBOLS
 from mirabilia.rules.wonders import effects, score
 from mirabilia.rules.wonders.edifice import price_of_edifice
+from mirabilia.rules.wonders.effects import passes_left
 from mirabilia.rules.wonders.lanes import lane
 from mirabilia.rules.wonders.sight import Sight, new_sights, see
 from mirabilia.rules.wonders.state import (
@@ -216,7 +217,7 @@ def show(sight: Sight) -> dict[str, Any]:
         "age": int(game.age),
         "turn": int(game.turn),
         "phase": PHASE_WORDS[int(game.phase)],
-        "passing": "right" if game.age == 2 or game.phase == DRAFT else "left",
+        "passing": "left" if passes_left(int(game.age)) and game.phase != DRAFT else "right",
         "asked": [other for other in seats if game.asked >> other & 1],
         "to_act": [other for other in seats if (game.asked & ~game.chosen) >> other & 1],
         "acting": None if game.acting == NOBODY else int(game.acting),

@@ -12,7 +12,14 @@ from mirabilia.bots.wonders.weights import Parts, Weights
 from mirabilia.packs.wonders.schema import COLOURS, COUNTABLES, RESOURCES
 from mirabilia.rules.kernel import inlined, kernel
 from mirabilia.rules.wonders.edifice import edifice_row, price_of_edifice
-from mirabilia.rules.wonders.effects import count_things, left_of, next_stage, right_of, with_pack
+from mirabilia.rules.wonders.effects import (
+    count_things,
+    left_of,
+    next_holder,
+    next_stage,
+    right_of,
+    with_pack,
+)
 from mirabilia.rules.wonders.lanes import lane
 from mirabilia.rules.wonders.legal import chained, leader_price
 from mirabilia.rules.wonders.score import points_of, science_points, set_bonus, victory_points, whole
@@ -93,13 +100,13 @@ from mirabilia.rules.wonders.tables import (
     WHITE,
     WILD,
 )
+from mirabilia.rules.wonders.turn import SALE
 
 RESOURCE_COUNT = len(RESOURCES)
 COUNTABLE_COUNT, COLOUR_COUNT = len(COUNTABLES), len(COLOURS)
 MANY = 99.0
 GREYS = 4  # the first manufactured good in the order of the resources
 POWER_BITS = FREE_CARDS | PLAY_LAST | DIG | RECRUIT_MORE | COPY_LEADER | FREE_LEADERS
-SALE = 3
 DRAFT_AGE = 0
 
 # How many buildings of later Ages each card makes free.
@@ -449,8 +456,7 @@ def denial_value(game: "Game", city: int, action: "Action", weights: "Weights") 
     """What it is worth that the next player does not get this card."""
     if weights.deny == 0.0 or game.phase != TURN or game.turn >= LAST_TURN or city >= game.seats:
         return 0.0
-    seats = int(game.seats)
-    following = (city + 1) % seats if game.age != 2 else (city - 1) % seats
+    following = next_holder(game, city)
     card = int(action.card)
     if game.built[following, BUILDING[card]]:
         return 0.0

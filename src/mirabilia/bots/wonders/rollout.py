@@ -32,9 +32,9 @@ from mirabilia.rules.wonders.state import (
     TURN,
 )
 from mirabilia.rules.wonders.tables import COIN_COST, COLOUR, OPTIONS, STAGE_PRICE
+from mirabilia.rules.wonders.turn import SALE
 
 GRAIN = 1024
-SALE = 3
 NEVER = -1e9
 
 

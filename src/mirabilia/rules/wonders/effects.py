@@ -82,6 +82,19 @@ def right_of(game: "Game", city: int) -> int:
 
 
 @inlined
+def passes_left(age: int) -> bool:
+    """Do hands go to the left in this Age (W2.13)?"""
+    return age != 2
+
+
+@inlined
+def next_holder(game: "Game", seat: int) -> int:
+    """The seat to which a hand is passed."""
+    step = 1 if passes_left(int(game.age)) else -1
+    return (seat + step) % int(game.seats)
+
+
+@inlined
 def with_pack(game: "Game", pack: int) -> bool:
     """Is this pack in play?"""
     return bool(game.packs >> pack & 1)

@@ -21,6 +21,7 @@ from mirabilia.rules.wonders.deal import (
     put_in,
 )
 from mirabilia.rules.wonders.edifice import penalise, project_failed, resolve_losses
+from mirabilia.rules.wonders.effects import passes_left
 from mirabilia.rules.wonders.legal import city_of, offer_errand
 from mirabilia.rules.wonders.state import (
     COPYING,
@@ -218,7 +219,7 @@ def go_on(game: "Game", work: "Work") -> None:
             return
         end_age(game, work)
     else:
-        pass_hands(game, game.age != 2)
+        pass_hands(game, passes_left(int(game.age)))
         if game.cities > game.seats:
             game.holder = 1 - int(game.holder)  # the Free City's card travels with the hand (W13.10)
         game.turn += 1

@@ -8,7 +8,7 @@ have left it face down; cards never seen to the hands, boards and piles that wer
 from mirabilia.rules.chance import next_word, random_below
 from mirabilia.rules.kernel import kernel
 from mirabilia.rules.wonders.deal import GUILDS_BEYOND_CITIES, card_in_play, put_in
-from mirabilia.rules.wonders.effects import with_pack
+from mirabilia.rules.wonders.effects import passes_left, with_pack
 from mirabilia.rules.wonders.found import explain
 from mirabilia.rules.wonders.memory import Lane, Memory, copy_lane, lane_of
 from mirabilia.rules.wonders.scratch import POOL, Scratch
@@ -163,14 +163,15 @@ def deal_unseen(game: "Game", seat: int, age: int, scratch: "Scratch") -> None:
 def guess_hands(game: "Game", memory: "Memory", scratch: "Scratch") -> None:
     """The hands of the others in this Age, and the Free City's pile."""
     seats, age = int(game.seats), int(game.age)
+    to_left = passes_left(age)
     for seat in range(seats):
         if seat != memory.seat:
-            lane = memory.lane[lane_of(seats, seat, int(game.turn) - 1, age != 2)]
+            lane = memory.lane[lane_of(seats, seat, int(game.turn) - 1, to_left)]
             if not lane.seen:
                 deal_unseen(game, seat, age, scratch)
     for seat in range(seats):
         if seat != memory.seat:
-            lane = memory.lane[lane_of(seats, seat, int(game.turn) - 1, age != 2)]
+            lane = memory.lane[lane_of(seats, seat, int(game.turn) - 1, to_left)]
             if lane.seen:
                 deal_seen(game, seat, lane, scratch)
     for i in range(game.pile_size):

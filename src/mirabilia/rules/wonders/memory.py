@@ -15,6 +15,7 @@ import numpy as np
 from mirabilia.rules.batch import new_batch
 from mirabilia.rules.kernel import inlined, kernel, name_type
 from mirabilia.rules.wonders.deal import LEADERS_AT_START
+from mirabilia.rules.wonders.effects import passes_left
 from mirabilia.rules.wonders.sight import Sight
 from mirabilia.rules.wonders.state import (
     AGES,
@@ -220,7 +221,7 @@ def see_play(memory: "Memory", table: "Game", city: int) -> None:
             memory.buried[memory.age - 1] += 1
         return  # the last card of the pile, which nobody saw
     holder = city if city < seats else int(memory.holder)
-    lane = memory.lane[lane_of(seats, holder, int(memory.turn) - 1, memory.age != 2)]
+    lane = memory.lane[lane_of(seats, holder, int(memory.turn) - 1, passes_left(int(memory.age)))]
     card = int(action.card)
     if action.kind == BUILD or action.kind == FREE:
         leave_openly(lane, card)
@@ -382,7 +383,7 @@ def note_moment(memory: "Memory", sight: "Sight") -> None:
     if table.phase == DRAFT:
         return
     steps = int(table.turn) - 1
-    to_left = table.age != 2
+    to_left = passes_left(int(table.age))
     if table.cities > table.seats and table.phase == TURN and table.turn > 1:
         if table.holder != seat:
             drawn = memory.lane[lane_of(int(table.seats), int(table.holder), steps, to_left)]
