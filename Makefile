@@ -120,8 +120,8 @@ UV := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate
 pins: .venv/dev.stamp
 	$(PIP) install uv
 	$(UV) --upgrade --group build --output-file requirements/run.txt
-	$(UV) --upgrade --group dev --output-file requirements/dev.txt
-	$(UV) --upgrade --group dev --group postgres --output-file requirements/postgres.txt
+	$(UV) --upgrade --group dev --all-extras --output-file requirements/dev.txt
+	$(UV) --upgrade --group dev --group postgres --all-extras --output-file requirements/postgres.txt
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
