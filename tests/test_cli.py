@@ -253,7 +253,7 @@ def test_warmup_says_where_the_compiled_code_is():
 def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
-    code = "import mirabilia.rules.kernel as kernel; print(kernel._open_cache(False))"
+    code = "import mirabilia.rules.kernel as kernel; print(kernel._open_cache('rules'))"
     environment = {**os.environ, "MIRABILIA_CACHE": str(blocked), "NUMBA_DISABLE_JIT": "0"}
     result = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment

@@ -33,7 +33,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 RULES = Path(__file__).parent
 PACKS = RULES.parent / "packs"
 BOTS = RULES.parent / "bots"
-KEPT_CACHES = 8  # of the rules and of the bots
+ENVS = RULES.parent / "envs"
+BUILT_ON = {"bots": (BOTS,), "envs": (BOTS, ENVS)}  # the sources of kernels above the rules, by package
+KEPT_CACHES = 12  # of the rules, of the bots and of the environments
 NO_MATTER = ("NUMBA_NUM_THREADS",)  # settings that change nothing in compiled code; joblib sets this one
 
 TYPES: dict[str, Any] = {
@@ -66,21 +68,22 @@ def name_field(module: str, name: str, dtype: npt.DTypeLike, field: str) -> None
     TYPES[f"{_package(module)}.{name}"] = numba.types.NestedArray(numba.from_dtype(kind), shape)
 
 
-def _sources(bots: bool) -> list[Path]:
-    """All that the compiled code comes from; the linter and the names of things are no part of it."""
+def _sources(package: str) -> list[Path]:
+    """All that a package's compiled code comes from; the linter and the names of things are no part of it."""
     content = [path for path in PACKS.rglob("*.py") if not path.name.startswith("lint")]
     data = [path for path in PACKS.rglob("*.toml") if path.parent.name != "locale"]
-    return sorted([*RULES.rglob("*.py"), *content, *data, *(BOTS.rglob("*.py") if bots else ())])
+    above = [path for folder in BUILT_ON.get(package, ()) for path in folder.rglob("*.py")]
+    return sorted([*RULES.rglob("*.py"), *content, *data, *above])
 
 
-def digest(bots: bool = False) -> str:
-    """A short name for everything the compiled rules depend on; the bots depend on their own sources too."""
+def digest(package: str = "rules") -> str:
+    """A short name for everything that the compiled rules depend on; `bots` and `envs` also on their own."""
     total = hashlib.sha256()
     for part in (sys.version, numba.__version__, np.__version__, platform.machine()):
         total.update(part.encode())
     for flag in sorted(key for key in os.environ if key.startswith("NUMBA_") and key not in NO_MATTER):
         total.update(f"{flag}={os.environ[flag]}".encode())
-    for path in _sources(bots):
+    for path in _sources(package):
         total.update(path.read_bytes())
     return total.hexdigest()[:16]
 
@@ -91,9 +94,9 @@ def cache_root() -> Path:
 
 
 @cache
-def _open_cache(bots: bool) -> Path:
+def _open_cache(package: str) -> Path:
     """The folder for this digest, made if need be; a temporary one where the proper one cannot be written."""
-    folder = cache_root() / digest(bots)
+    folder = cache_root() / digest(package)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
@@ -171,7 +174,7 @@ def _compile(function: F, **options: bool) -> F:
     names = dict(function.__annotations__)
     result = _type_of(names.pop("return"), function.__module__)
     signature = result(*(_type_of(name, function.__module__) for name in names.values()))
-    folder = _open_cache(function.__module__.startswith(f"{_package(_package(__name__))}.{BOTS.name}."))
+    folder = _open_cache([*function.__module__.split("."), ""][1])
     elsewhere, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
     try:
         dispatcher = numba.njit(nogil=True, cache=True, **options)(function)
