@@ -13,6 +13,7 @@ import inspect
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain, cycle, islice
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -143,6 +144,7 @@ def _none_first(kind: types.Type) -> bool:
     return not isinstance(kind, types.NoneType)
 
 
+@cache
 def plainest(kind: type[Any]) -> Any:
     """An entry of this kind with the defaults, and the plainest values where there are none."""
     fields = _struct_type(kind).fields
@@ -159,6 +161,7 @@ def variants(entry: Struct) -> Iterator[tuple[str, list[Struct]]]:
         yield field.name, [msgspec.structs.replace(entry, **{field.name: value}) for value in others]
 
 
+@cache
 def _struct_type(kind: type[Any]) -> types.StructType:
     described = types.type_info(kind)
     assert isinstance(described, types.StructType)
