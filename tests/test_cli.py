@@ -247,7 +247,9 @@ def test_lint_names_the_place_and_fails(tmp_path):
 
 
 def test_warmup_says_where_the_compiled_code_is():
-    assert "compiled code is kept in" in RUNNER.invoke(app, ["warmup"]).output
+    output = RUNNER.invoke(app, ["warmup"]).output
+    assert {line.partition(":")[0] for line in output.splitlines()[:2]} == {"wonders", "architects"}
+    assert "compiled code is kept in" in output
 
 
 def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path):

@@ -342,21 +342,12 @@ def warmup(
     bots: Annotated[bool, typer.Option(help="Compile the bots too.")] = True,
 ) -> None:
     """Compile the engine for this machine now, so that the first game starts at once."""
-    import time
+    from mirabilia.rules.kernel import cache_root
+    from mirabilia.warmup import warm_up
 
-    began = time.monotonic()
-    if bots:
-        from mirabilia.bots.architects import player as _architects_bots  # noqa: F401 # those of the bots
-        from mirabilia.bots.wonders import player as _wonders_bots  # noqa: F401 # the same
-    from mirabilia.rules.architects import play as _architects  # noqa: F401 # brings all kernels
-    from mirabilia.rules.kernel import cache_root, compile_all
-    from mirabilia.rules.wonders import play as _wonders  # noqa: F401 # the same
-
-    compile_all()
-
-    typer.echo(
-        f"The engine is ready ({time.monotonic() - began:.1f} s); compiled code is kept in {cache_root()}."
-    )
+    for game, seconds in warm_up(bots):
+        typer.echo(f"{game}: ready ({seconds:.1f} s)")
+    typer.echo(f"The engine is ready; compiled code is kept in {cache_root()}.")
 
 
 def main() -> None:

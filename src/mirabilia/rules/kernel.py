@@ -113,7 +113,7 @@ def _open_cache(package: str) -> Path:
     return folder
 
 
-class _Progress:
+class Progress:
     """Says how far the engine is, once compiling takes longer than a moment."""
 
     PATIENCE = 1.5  # seconds; loading compiled code takes less
@@ -124,6 +124,7 @@ class _Progress:
         self.depth = 0  # a kernel compiles those that it calls
         self.ready = 0
         self.spoken = False
+        self.quiet = False  # somebody else says it
 
     def __enter__(self) -> None:
         if self.depth == 0:
@@ -133,7 +134,7 @@ class _Progress:
     def __exit__(self, *_: object) -> None:
         self.depth -= 1
         self.ready += 1
-        if time.monotonic() - self.began > self.PATIENCE:
+        if not self.quiet and time.monotonic() - self.began > self.PATIENCE:
             here = sys.stderr.isatty()
             if here:
                 print(f"\r{self.WORDS}: {self.ready} of {len(kernels)}", end="", file=sys.stderr, flush=True)
@@ -145,7 +146,7 @@ class _Progress:
 
 
 kernels: list[Any] = []
-_progress = _Progress()
+progress = Progress()
 
 
 def compile_all() -> None:
@@ -185,7 +186,7 @@ def _compile(function: F, **options: bool) -> F:
     def compile_once(_: Any) -> Any:
         if dispatcher.overloads:
             return compile_for(signature)
-        with _progress:
+        with progress:
             try:
                 return compile_for(signature)
             except OSError:  # a full disk: the cache is a convenience, the game goes on without it

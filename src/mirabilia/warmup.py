@@ -1,0 +1,34 @@
+"""Compile everything for this machine beforehand, each game in a process of its own."""
+
+import os
+import time
+from collections.abc import Iterator
+from importlib import import_module
+
+from joblib import Parallel, delayed
+
+KERNELS = {  # modules that bring all kernels of a game: of its rules, and of its bots
+    "wonders": ("mirabilia.rules.wonders.play", "mirabilia.bots.wonders.player"),
+    "architects": ("mirabilia.rules.architects.play", "mirabilia.bots.architects.player"),
+}
+
+
+def compile_game(game: str, bots: bool) -> tuple[str, float]:
+    """Compile the kernels of a game, or load them from the cache; the seconds it took."""
+    began = time.monotonic()
+    rules, players = KERNELS[game]
+    import_module(rules)
+    if bots:
+        import_module(players)
+    from mirabilia.rules import kernel
+
+    kernel.progress.quiet = True
+    kernel.compile_all()
+    return game, time.monotonic() - began
+
+
+def warm_up(bots: bool) -> Iterator[tuple[str, float]]:
+    """Each game with the seconds it took, as soon as it is ready."""
+    work = [delayed(compile_game)(game, bots) for game in KERNELS]
+    processes = min(len(work), os.cpu_count() or 1)
+    yield from Parallel(n_jobs=processes, return_as="generator_unordered")(work)
