@@ -131,7 +131,7 @@ class Analysis:
             winners, sheets = self.game.ranking()[0], self.game.scores()
             for seat, line in enumerate(lines):
                 if len(line) == chosen[seat]:
-                    won = (1.0 if len(winners) == 1 else 0.5) if seat in winners else 0.0
+                    won = 1.0 / len(winners) if seat in winners else 0.0
                     line.append(Point(self.game.decisions, won, float(sheets[seat]["total"])))
         return lines
 

@@ -9,11 +9,21 @@ from mirabilia.architects.eyes import ArchitectsEyes
 from mirabilia.architects.names import CardList, KindName, TokenName
 from mirabilia.bots.architects.judge import EXTRA_CARDS, missing_cards, table_value
 from mirabilia.bots.architects.weights import new_weights
-from mirabilia.coach.reason import SLIGHT, Phrase, Ranked, Reason, points, shields
+from mirabilia.coach.reason import (
+    CLEARLY,
+    DENIED,
+    SLIGHT,
+    USEFUL,
+    Phrase,
+    Ranked,
+    Reason,
+    points,
+    shield_lead,
+)
 from mirabilia.packs.architects.catalogue import catalogue
 from mirabilia.rules.architects.battle import shields_of, spoils
 from mirabilia.rules.architects.cards import deck_at, gain_card, left_of, right_of, take_token, top_of
-from mirabilia.rules.architects.legal import stage_open
+from mirabilia.rules.architects.legal import DIFFERENT_SET, IDENTICAL_SET, stage_open
 from mirabilia.rules.architects.score import score_seat, stages_built
 from mirabilia.rules.architects.state import (
     BUILD,
@@ -52,11 +62,7 @@ from mirabilia.rules.architects.tables import (
     WOKEN_BY_STAGE,
 )
 
-CLEARLY = 1.5  # points by which a card must be worth more next door
-USEFUL = 3.0  # points that make a card one that somebody could use
-DENIED = 0.35  # the weight of what a neighbour does not get
 CLOSE = 1  # a lead of so many shields may still be lost
-SAME, DIFFERENT = 2, 3  # symbols of a set
 
 _weights = new_weights()[0]
 
@@ -172,7 +178,7 @@ def completes_set(table: Game, seat: int, kind: int) -> bool:
     if kind not in held:
         return False
     others = sum(map(bool, held.values())) - bool(held[kind])
-    return held[kind] + 1 >= SAME or others + 1 >= DIFFERENT
+    return held[kind] + 1 >= IDENTICAL_SET or others + 1 >= DIFFERENT_SET
 
 
 def building_reason(table: Game, seat: int, kind: int) -> Reason:
@@ -237,16 +243,7 @@ def leads_of(table: Game, seat: int) -> dict[int, int]:
 
 def shield_reason(table: Game, seat: int, more: int) -> Reason:
     """What shields do against both neighbours."""
-    leads = leads_of(table, seat)
-    cases = {
-        "shields-lead": [other for other, lead in leads.items() if lead <= 0 < lead + more],
-        "shields-level": [other for other, lead in leads.items() if lead < 0 == lead + more],
-        "shields-keep": [other for other, lead in leads.items() if 0 < lead <= CLOSE],
-    }
-    for code, others in cases.items():
-        if others:
-            return Reason(code, {"shields": shields(more), "foe": foes(table, seat, others)})
-    return Reason("shields", {"shields": shields(more)})
+    return shield_lead(leads_of(table, seat), more, CLOSE, lambda others: foes(table, seat, others))
 
 
 def horn_reason(table: Game, seat: int, kind: int) -> Reason:

@@ -1,6 +1,6 @@
 """Why a choice is good and what it costs: codes with values, worded as `reason-<code>` in `locale/*.toml`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,6 +8,9 @@ from mirabilia.words import sentence, texts, worded
 
 MOST = 4  # reasons of one choice
 SLIGHT = 0.4  # points: what is worth less is told only if there is nothing else
+CLEARLY = 1.5  # points by which a card must be worth more next door
+USEFUL = 3.0  # points that make a card one that somebody could use
+DENIED = 0.35  # the weight of what a neighbour does not get
 
 
 class Phrase(dict[str, Any]):
@@ -38,6 +41,24 @@ class Reason:
     def word(self, language: str) -> str:
         """The reason as a sentence in a language."""
         return sentence(language, f"reason-{self.code}", **self.values)
+
+
+def shield_lead(
+    leads: Mapping[int, int], more: int, close: int, name: Callable[[list[int]], Phrase]
+) -> Reason:
+    """What more shields do against some others, by the lead over each: the one that matters most.
+
+    A lead of up to `close` shields may still be lost; `name` says who some of the others are.
+    """
+    cases = {
+        "shields-lead": [other for other, lead in leads.items() if lead <= 0 < lead + more],
+        "shields-level": [other for other, lead in leads.items() if lead < 0 == lead + more],
+        "shields-keep": [other for other, lead in leads.items() if 0 < lead <= close],
+    }
+    for code, others in cases.items():
+        if others:
+            return Reason(code, {"shields": shields(more), "foe": name(others)})
+    return Reason("shields", {"shields": shields(more)})
 
 
 class Ranked:

@@ -4,18 +4,29 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from mirabilia.bots.wonders.judge import coins_of, for_sale, join_value, supply, thing_parts, thing_value
+from mirabilia.bots.wonders.judge import for_sale, join_value, supply, thing_parts, thing_value
 from mirabilia.bots.wonders.weights import PARTS_OF_WORTH, new_weights
-from mirabilia.coach.reason import SLIGHT, Phrase, Ranked, Reason, points, shields
+from mirabilia.coach.reason import (
+    CLEARLY,
+    DENIED,
+    SLIGHT,
+    USEFUL,
+    Phrase,
+    Ranked,
+    Reason,
+    points,
+    shield_lead,
+    shields,
+)
 from mirabilia.packs.wonders.catalogue import CardName, CoinCount, EdificeName, catalogue
 from mirabilia.packs.wonders.schema import RAW_MATERIALS, RESOURCES, SYMBOLS
 from mirabilia.rules.batch import new_batch
 from mirabilia.rules.wonders.deal import card_in_play
-from mirabilia.rules.wonders.edifice import edifice_row, price_of_edifice
+from mirabilia.rules.wonders.edifice import edifice_row
 from mirabilia.rules.wonders.effects import count_things, left_of, next_holder, next_stage, right_of
-from mirabilia.rules.wonders.legal import chained, city_of, leader_price
+from mirabilia.rules.wonders.legal import city_of, leader_price
 from mirabilia.rules.wonders.score import points_of, science_points, set_bonus, victory_points, whole
-from mirabilia.rules.wonders.state import LAST_AGE, LAST_TURN, SEVENTH, TURN, Game
+from mirabilia.rules.wonders.state import ACTION, LAST_AGE, LAST_TURN, SEVENTH, TURN, Game
 from mirabilia.rules.wonders.tables import (
     AGE,
     BANK_PRICE,
@@ -23,7 +34,6 @@ from mirabilia.rules.wonders.tables import (
     BUILDING,
     CARDS,
     CHAIN,
-    COIN_COST,
     COINS,
     COINS_COUNT,
     COINS_EACH,
@@ -66,7 +76,7 @@ from mirabilia.rules.wonders.tables import (
     TOKEN,
     WILD,
 )
-from mirabilia.rules.wonders.turn import SALE
+from mirabilia.rules.wonders.turn import SALE, price_to_bank
 from mirabilia.wonders.action import (
     BUILD,
     COPY,
@@ -83,11 +93,8 @@ from mirabilia.wonders.action import (
 )
 from mirabilia.wonders.describe import ROMAN
 from mirabilia.wonders.eyes import WondersEyes
-from mirabilia.wonders.reading import edifice_of
+from mirabilia.wonders.reading import chained_from, edifice_of, write_action
 
-CLEARLY = 1.5  # points by which a card must be worth more next door
-USEFUL = 3.0  # points that make a card one that somebody could use
-DENIED = 0.35  # the weight of what a neighbour does not get
 CLOSE = 3  # a lead of so many shields may still be lost
 
 # The words of each power (`effect-...`), in the order in which they are told.
@@ -224,15 +231,7 @@ def shield_reason(table: Game, city: int, more: int) -> Reason:
         if any(turned):
             foe = neighbours([side for side in range(2) if turned[side]])
             return Reason("conflict", {"foe": foe, "points": points(sum(turned))})
-    cases = {
-        "shields-lead": [side for side in range(2) if leads[side] <= 0 < leads[side] + more],
-        "shields-level": [side for side in range(2) if leads[side] < 0 == leads[side] + more],
-        "shields-keep": [side for side in range(2) if 0 < leads[side] <= CLOSE],
-    }
-    for code, sides in cases.items():
-        if sides:
-            return Reason(code, {"shields": shields(more), "foe": neighbours(sides)})
-    return Reason("shields", {"shields": shields(more)})
+    return shield_lead(dict(enumerate(leads)), more, CLOSE, neighbours)
 
 
 def outcome(lead: int, prize: int) -> int:
@@ -382,23 +381,18 @@ def given_up(table: Game, seat: int, action: Action) -> Iterator[tuple[float, Re
 
 def costs(table: Game, city: int, action: Action) -> Iterator[Reason]:
     """Coins to the bank and to the neighbours, or why it is free."""
-    own = action.bank
-    if action.kind == BUILD:
-        own += int(coins_of(table, city, action.card))
-    elif action.kind == STAGE:
-        own += int(COIN_COST[next_stage(table, city)])
-        own += int(price_of_edifice(table, int(table.age))) if action.edifice else 0
-    elif action.kind == RECRUIT:
-        own += int(leader_price(table, city, action.card))
-    elif action.kind == KEEP:
+    if action.kind == KEEP:
         price = CoinCount(int(leader_price(table, city, action.card)))
         yield Reason("costs-later", {"coins": price}) if price else Reason("costs-nothing")
         return
-    elif action.kind == FREE:
+    if action.kind == FREE:
         yield Reason("free-build")
         return
-    elif action.kind not in (TAKE, COPY):
+    if action.kind not in (BUILD, STAGE, RECRUIT, TAKE, COPY):
         return
+    entry = new_batch(1, ACTION)[0]
+    write_action(entry, action)
+    own = int(price_to_bank(table, city, entry))
     if own:
         yield Reason("costs", {"coins": CoinCount(own)})
     if action.left and action.right:
@@ -406,11 +400,9 @@ def costs(table: Game, city: int, action: Action) -> Iterator[Reason]:
     elif action.left or action.right:
         foe = neighbours([0 if action.left else 1])
         yield Reason("pays", {"coins": CoinCount(action.left or action.right), "foe": foe})
-    elif not own and action.kind == BUILD and chained(table, city, action.card):
-        parents = [int(table.built[city, parent]) for parent in CHAIN[action.card] if parent >= 0]
-        yield Reason("chained", {"card": card_name(next(filter(None, parents)) - 1)})
     elif not own:
-        yield Reason("costs-nothing")
+        parent = chained_from(table, city, action.card) if action.kind == BUILD else None
+        yield Reason("chained", {"card": CardName(parent)}) if parent else Reason("costs-nothing")
 
 
 # ---------------------------------------------------------------- the game of two

@@ -13,7 +13,6 @@ import inspect
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from itertools import chain, cycle, islice
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -114,6 +113,10 @@ def renamed_columns(tables: str) -> dict[str, str]:
 
 
 # ---------------------------------------------------------------- values to try out
+_plainest: dict[type[Any], Any] = {}  # what was made once: entries never change
+_struct_types: dict[type[Any], types.StructType] = {}
+
+
 def samples(kind: types.Type) -> list[Any]:
     """A few values of a type, different from each other; the first is the plainest."""
     match kind:
@@ -144,11 +147,12 @@ def _none_first(kind: types.Type) -> bool:
     return not isinstance(kind, types.NoneType)
 
 
-@cache
 def plainest(kind: type[Any]) -> Any:
     """An entry of this kind with the defaults, and the plainest values where there are none."""
-    fields = _struct_type(kind).fields
-    return kind(**{field.name: samples(field.type)[0] for field in fields if field.required})
+    if kind not in _plainest:
+        fields = _struct_type(kind).fields
+        _plainest[kind] = kind(**{field.name: samples(field.type)[0] for field in fields if field.required})
+    return _plainest[kind]
 
 
 def variants(entry: Struct) -> Iterator[tuple[str, list[Struct]]]:
@@ -161,11 +165,12 @@ def variants(entry: Struct) -> Iterator[tuple[str, list[Struct]]]:
         yield field.name, [msgspec.structs.replace(entry, **{field.name: value}) for value in others]
 
 
-@cache
 def _struct_type(kind: type[Any]) -> types.StructType:
-    described = types.type_info(kind)
-    assert isinstance(described, types.StructType)
-    return described
+    if kind not in _struct_types:
+        described = types.type_info(kind)
+        assert isinstance(described, types.StructType)
+        _struct_types[kind] = described
+    return _struct_types[kind]
 
 
 # ---------------------------------------------------------------- the checks

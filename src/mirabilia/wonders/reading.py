@@ -59,15 +59,18 @@ def built_cards(game: Game, seat: int) -> list[str]:
     return [catalogue().cards[number - 1].id for number in sorted(game.built[seat]) if number]
 
 
+def chained_from(game: Game, city: int, card: int) -> str | None:
+    """The building of a city that makes a card free (W4.2)."""
+    built = (int(game.built[city, parent]) for parent in CHAIN[card] if parent >= 0)
+    number = next(filter(None, built), 0)
+    return catalogue().cards[number - 1].id if number else None
+
+
 def chains_in_hand(game: Game, seat: int, city: int) -> dict[str, str]:
-    """The cards of a hand that a building of a city makes free, and that building (W4.2)."""
-    cards = catalogue().cards
-    found: dict[str, str] = {}
-    for card in game.hand[seat, : game.hand_size[seat]]:
-        parents = [game.built[city, parent] for parent in CHAIN[card] if parent >= 0]
-        for number in filter(None, parents):
-            found.setdefault(cards[card].id, cards[number - 1].id)
-    return found
+    """The cards of a hand that a building of a city makes free, and that building."""
+    hand = game.hand[seat, : game.hand_size[seat]]
+    found = {catalogue().cards[card].id: chained_from(game, city, card) for card in hand}
+    return {card: parent for card, parent in found.items() if parent}
 
 
 def buried_cards(game: Game, seat: int) -> list[str | None]:

@@ -1,4 +1,4 @@
-// The lines of the curve: a point for each decision of a seat, and what came of it at the end.
+// The lines of the curve: a point for each decision of a seat; the last one is what came of it.
 import type { Analysis } from "../lib/protocol";
 import { markOf, type Mark } from "./marks";
 
@@ -17,10 +17,9 @@ export const HUES = [
   { colour: "var(--red)", dashes: "6 3 1 3 1 3" },
 ];
 
-// `result`: what each seat has of the victory in the end.
-export function linesOf(analysis: Analysis, marks: Mark[], result: number[]): Line[] {
-  return analysis.curve.map((points, seat) => {
-    const found = points.map(({ decision, win }) => ({ at: markOf(marks, decision), win }));
-    return { seat, points: analysis.done ? [...found, { at: marks.length - 1, win: result[seat] }] : found };
-  });
+export function linesOf(analysis: Analysis, marks: Mark[]): Line[] {
+  return analysis.curve.map((points, seat) => ({
+    seat,
+    points: points.map(({ decision, win }) => ({ at: markOf(marks, decision), win })),
+  }));
 }

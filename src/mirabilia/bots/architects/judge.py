@@ -52,6 +52,7 @@ from mirabilia.rules.kernel import inlined, kernel
 LANE = 8  # bits for the count of one resource where all are packed into one number
 NEVER = -1e9
 FAR = 3  # a wonder that lacks more cards than this does not end the game soon
+OWN_CARDS = 25  # about as many cards does a seat take in a game
 
 EXTRA_CARDS = int(np.bitwise_or.reduce(WOKEN))  # bits: tokens that give a card for a kind of card
 # Of all cards in the box, the share that wakes each token; and for a token that stages wake, stages by card.
@@ -59,7 +60,7 @@ _BOX = CENTRAL_CARDS + DECKS.sum(0)
 WAKES = np.array(
     [
         sum(_BOX[kind] for kind in range(KINDS) if WOKEN[kind] >> token & 1) / _BOX.sum()
-        + (WOKEN_BY_STAGE >> token & 1) * STAGES / 25
+        + (WOKEN_BY_STAGE >> token & 1) * STAGES / OWN_CARDS
         for token in range(TOKENS)
     ]
 )
@@ -260,14 +261,14 @@ def ending_value(game: "Game", seat: int, weights: "Weights", sheet: "Sheet") ->
 @kernel
 def token_worth(game: "Game", seat: int, token: int, left: float, weights: "Weights") -> float:
     """What a token that a seat does not hold yet is worth to it; `left` is the share of the game to come."""
-    worth = float(UNFINISHED[token]) + weights.decor * float(FINISHED[token] - UNFINISHED[token])
+    worth = float(UNFINISHED[token]) + weights.completes * float(FINISHED[token] - UNFINISHED[token])
     if POINTS_EACH[token]:
         worth += float(POINTS_EACH[token]) * counted(game, seat, int(POINTS_COUNT[token]))
     if game.held[seat] >> token & 1:
         worth += float(TWO_COPIES[token] - ONE_COPY[token])
     else:
         worth += float(ONE_COPY[token]) + future_worth(token, left, weights)
-    return worth + weights.tactics * float(TOKEN_SHIELDS[token]) * left
+    return worth + weights.token_shield * float(TOKEN_SHIELDS[token]) * left
 
 
 @inlined

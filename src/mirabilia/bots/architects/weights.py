@@ -36,8 +36,8 @@ WEIGHTS = np.dtype(
         ("extra", "f8"),  # a token that gives an extra card for every card
         ("pay", "f8"),  # a token that helps to pay
         ("grow", "f8"),  # a token that counts things: what may still come
-        ("tactics", "f8"),  # a shield on a token
-        ("decor", "f8"),  # the chance to complete the wonder
+        ("token_shield", "f8"),  # a shield on a token
+        ("completes", "f8"),  # the chance to complete the wonder
         ("card", "f8"),  # an extra card that may be taken in this turn
         ("central", "f8"),  # an unknown card
         ("deny", "f8"),  # the share of what a card is worth to the next player
@@ -93,8 +93,8 @@ TUNED: dict[str, Any] = {
     "extra": 65.93,
     "pay": 5.74,
     "grow": 1.22,
-    "tactics": 1.69,
-    "decor": 0.49,
+    "token_shield": 1.69,
+    "completes": 0.49,
     "card": 4.99,
     "central": 1.89,
     "deny": 0.16,
