@@ -1,0 +1,1 @@
+"""Observations, action indices and batches of 7 Wonders."""
