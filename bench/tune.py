@@ -27,14 +27,13 @@ import numpy.typing as npt
 from mirabilia.bots.architects import matches as architects_matches
 from mirabilia.bots.architects import play as architects_play
 from mirabilia.bots.architects import weights as architects_weights
+from mirabilia.bots.lineup import LINEUP
 from mirabilia.bots.wonders import matches as wonders_matches
 from mirabilia.bots.wonders import simple as wonders_players
 from mirabilia.bots.wonders import weights as wonders_weights
 from mirabilia.lab.arena import interval
-from mirabilia.rules.architects import sight as architects_sight
 from mirabilia.rules.architects import state as architects_state
 from mirabilia.rules.batch import new_batch
-from mirabilia.rules.wonders import sight as wonders_sight
 from mirabilia.rules.wonders import state as wonders_state
 from mirabilia.wonders.reading import pack_bits
 
@@ -97,13 +96,12 @@ def play_wonders(
 ) -> Vector:
     """The points of every seat of every game; coins decide between equals."""
     games, seats = players.shape
-    works, lineups = wonders_state.new_works(), new_batch(games, wonders_matches.LINEUP)
+    works, lineups = wonders_state.new_works(), new_batch(games, LINEUP)
     works.packs = pack_bits(setup.edition, seats, setup.packs)
+    lineups.seed = seed + np.arange(games)
     lineups.player[:, :seats], lineups.weights[:, :seats] = players, sets
-    tables, sheets = wonders_state.new_games(games), wonders_state.new_sheets(games)
-    sights = wonders_sight.new_sights()
-    wonders_matches.play_matches(tables, sheets, seats, seed, lineups, sights, weights, works)
-    return sheets.points[:, :seats, wonders_state.TOTAL] + tables.coins[:, :seats] / 1000.0
+    found = wonders_matches.play_lineups(seats, lineups, weights, works)
+    return found.sheets.points[:, :seats, wonders_state.TOTAL] + found.games.coins[:, :seats] / 1000.0
 
 
 def play_architects(
@@ -111,13 +109,12 @@ def play_architects(
 ) -> Vector:
     """The points of every seat of every game; stages decide between equals."""
     games, seats = players.shape
-    works, lineups = architects_state.new_works(), new_batch(games, architects_matches.LINEUP)
+    works, lineups = architects_state.new_works(), new_batch(games, LINEUP)
+    lineups.seed = seed + np.arange(games)
     lineups.player[:, :seats], lineups.weights[:, :seats] = players, sets
-    tables, sheets = architects_state.new_games(games), architects_state.new_sheets(games)
-    minds, sights = architects_state.new_games(2), architects_sight.new_sights()
-    architects_matches.play_matches(tables, sheets, seats, seed, lineups, sights, minds, weights, works)
-    stages = np.bitwise_count(tables.built[:, :seats].view(np.uint8))
-    return sheets.points[:, :seats, architects_state.TOTAL] + stages / 1000.0
+    found = architects_matches.play_lineups(seats, lineups, weights, works)
+    stages = np.bitwise_count(found.games.built[:, :seats].view(np.uint8))
+    return found.sheets.points[:, :seats, architects_state.TOTAL] + stages / 1000.0
 
 
 PLAY = {"wonders": play_wonders, "architects": play_architects}

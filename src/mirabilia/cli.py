@@ -17,6 +17,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+CORES = os.cpu_count() or 1
 GameKind = Annotated[str, typer.Option("--game", "-g", help="wonders or architects.")]
 Seats = Annotated[int, typer.Option("--seats", "-n", help="Number of players, 2 to 7.")]
 Packs = Annotated[list[str] | None, typer.Option("--pack", "-p", help="An expansion: leaders, edifice.")]
@@ -32,6 +33,10 @@ Boards = Annotated[
     str | None,
     typer.Option(help='By seat, such as "giza:A,rhodes,-": a side, a wonder, or - to draw.'),
 ]
+Sides = Annotated[str | None, typer.Option(help="Of boards that are drawn: A or B, day or night.")]
+First = Annotated[int | None, typer.Option(help="Architects: the seat that begins, from 0.")]
+Processes = Annotated[int, typer.Option(min=1, max=256, help="Worker processes of this machine.")]
+On = Annotated[str, typer.Option(help="Where: local, dask or ray; with an address: dask:tcp://host:8786.")]
 
 
 def fail(sentence: str) -> NoReturn:
@@ -72,8 +77,8 @@ def read_game(path: Path) -> Any:
 
 def options_of(**options: Any) -> dict[str, Any]:
     """The options that differ from what a game has anyway; the others need not fit every game."""
-    usual = {"edition": 1, "stevie": False, "packs": None, "boards": None, "edifices": None}
-    return {name: value for name, value in options.items() if value != usual[name]}
+    usual = {"edition": 1, "stevie": False}
+    return {name: value for name, value in options.items() if value != usual.get(name)}
 
 
 def show_version(value: bool) -> None:
@@ -173,35 +178,90 @@ def serve(
 
 @app.command()
 def simulate(
+    level: Annotated[
+        str,
+        typer.Option(
+            "--level",
+            "--bots",
+            help="Who plays: a level, or one by seat; the last one fills the seats.",
+        ),
+    ] = "random",
     kind: GameKind = "wonders",
     seats: Seats = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
-    seed: Annotated[int, typer.Option(min=0, max=2**62, help="Seed of the first game.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=2**60, help="Seed of the first game.")] = 1,
     pack: Packs = None,
     edition: Edition = 1,
+    boards: Boards = None,
+    sides: Sides = None,
+    edifices: Edifices = None,
     stevie: Stevie = False,
-    threads: Annotated[int, typer.Option(min=1, max=256, help="Worker threads.")] = os.cpu_count() or 1,
+    first: First = None,
+    processes: Processes = CORES,
+    on: On = "local",
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", "--shards", help="A folder for all games as Parquet shards; resumes."),
+    ] = None,
     language: Language = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
-    """Play random games in bulk: means and spread of the points by category, board and seat."""
+    """Play games in bulk: means and spread of the points by category, board and seat, and shards of them."""
     from rich.console import Console
 
-    from mirabilia.game import check_kind
-    from mirabilia.lab.bulk import bulk_of
-    from mirabilia.lab.report import bar, print_report
-    from mirabilia.lab.simulate import simulate as run
+    from mirabilia.lab.report import print_report
+    from mirabilia.lab.simulate import simulate as summarise
+    from mirabilia.lab.units import Match
 
     check_language(language)
-    check_kind(kind)
-    wanted = options_of(packs=pack, edition=edition, stevie=stevie)
-    setup = bulk_of(kind).read_setup({"seats": seats, "seed": seed, **wanted})
-    with bar(games) as progress:
-        report = run(kind, setup, games, threads, progress)
+    wanted = options_of(
+        packs=pack,
+        edition=edition,
+        stevie=stevie,
+        boards=split_names(boards),
+        edifices=split_names(edifices),
+        sides=sides,
+        first=first,
+    )
+    match = Match(kind, seats, tuple(level.split(",")), wanted, seed, rotated=False)
+    report = play_match(match, games, processes, on, output, language, summarise)
     if as_json:
         typer.echo(json.dumps(report.summary(), indent=1))
     else:
         print_report(report, language, Console(highlight=False))
+
+
+def play_match(
+    match: Any, games: int, processes: int, on: str, output: Path | None, language: str, summarise: Any
+) -> Any:
+    """Play games of a match with a progress bar, and sum them up; all that may be wrong is refused first."""
+    from contextlib import ExitStack
+
+    from mirabilia.lab.places import read_place
+    from mirabilia.lab.report import bar, kept, stopped
+    from mirabilia.lab.work import run
+
+    match.check(games)
+    place = read_place(on)
+    with ExitStack() as stack:
+        folder = None
+        if output is not None:
+            from mirabilia.extras import require
+
+            require("lab", "pyarrow", "filelock")
+            from mirabilia.lab.folder import Folder
+
+            warn = lambda error: typer.echo(error.in_language(language), err=True)  # noqa: E731
+            folder = stack.enter_context(Folder(output, warn).open(match, games))
+        try:
+            with bar(games, language) as progress:
+                found = summarise(match, run(match, games, processes, place, folder, progress))
+        except KeyboardInterrupt:
+            typer.echo(stopped(match, games, folder, language), err=True)
+            raise typer.Exit(130) from None
+        if folder is not None:
+            typer.echo(kept(games, folder, language), err=True)
+    return found
 
 
 @app.command()
@@ -215,21 +275,38 @@ def arena(
     seed: Annotated[int, typer.Option(min=0, max=2**60, help="Seed of the first deal.")] = 1,
     pack: Packs = None,
     edition: Edition = 1,
-    processes: Annotated[int, typer.Option(min=1, max=256, help="Worker processes.")] = os.cpu_count() or 1,
+    boards: Boards = None,
+    sides: Sides = None,
+    edifices: Edifices = None,
+    stevie: Stevie = False,
+    first: First = None,
+    processes: Processes = CORES,
+    on: On = "local",
+    shards: Annotated[
+        Path | None, typer.Option(help="A folder for all games as Parquet shards; resumes.")
+    ] = None,
     language: Language = "en",
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write the numbers as JSON.")] = None,
 ) -> None:
     """Let bots play each other, every deal once for each way to seat them: win rates, points, ratings."""
     from rich.console import Console
 
-    from mirabilia.lab.arena import Match, run_arena
-    from mirabilia.lab.report import bar, print_arena
+    from mirabilia.lab.arena import judge
+    from mirabilia.lab.report import print_arena
+    from mirabilia.lab.units import Match
 
     check_language(language)
-    match = Match(kind, seats, tuple(bots.split(",")), options_of(packs=pack, edition=edition), seed)
-    match.check()
-    with bar(games) as progress:
-        played = run_arena(match, games, processes, progress)
+    wanted = options_of(
+        packs=pack,
+        edition=edition,
+        stevie=stevie,
+        boards=split_names(boards),
+        edifices=split_names(edifices),
+        sides=sides,
+        first=first,
+    )
+    match = Match(kind, seats, tuple(bots.split(",")), wanted, seed)
+    played = play_match(match, games, processes, on, shards, language, judge)
     print_arena(played, language, Console(highlight=False))
     if output is not None:
         write_text(output, json.dumps(played.summary(), indent=1))

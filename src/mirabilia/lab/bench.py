@@ -63,7 +63,7 @@ def decision_rate(game: str, seats: int, games: int) -> float:
     bulk = bulk_of(game)
     setup = bulk.read_setup({"seats": seats, "seed": 1})
     began = time.process_time()
-    decisions = bulk.play_chunk(setup, 1, games).decisions
+    _, _, decisions = bulk.play_games(setup, 1, games)
     return decisions / (time.process_time() - began)
 
 

@@ -1,6 +1,7 @@
 """Games in bulk, whatever game it is: what a simulation needs of each kind.
 
-Each game has a module `bulk` with the names of `Bulk`; `Played` is what its `play_chunk` returns.
+Each game has a module `bulk` with the names of `Bulk`, one in `lab` with those of `Hall`, and one with its
+own columns of the shards (`lab.<game>_rows`).
 """
 
 from collections.abc import Callable
@@ -11,31 +12,92 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from mirabilia.game import GAMES
+from mirabilia.game import GAMES, Game
+
+Numbers = npt.NDArray[Any]
 
 
 @dataclass(frozen=True)
 class Played:
-    """Finished games: for each game and seat the points by category, the tie-break, the board's number."""
+    """What summaries read of finished games, by game and seat, in the order of deals and rounds."""
 
-    points: npt.NDArray[np.int16]  # (games, seats, categories), the total last
-    ties: npt.NDArray[Any]
-    boards: npt.NDArray[Any]
-    decisions: int
+    points: Numbers  # (games, seats, categories), the total last
+    places: Numbers  # (games, seats), 0 is first; ties share a place
+    wins: Numbers  # the share of the win
+    boards: Numbers  # by number
+    rounds: Numbers  # (games,): which way the line-up was seated
+
+    def first(self, games: int) -> "Played":
+        """The first so many games."""
+        if games >= len(self.points):
+            return self
+        return Played(*(getattr(self, name)[:games] for name in self.__dataclass_fields__))
+
+
+@dataclass(frozen=True)
+class Finished:
+    """Finished games, whole: the records of the game's own matches, and who played which deal."""
+
+    kind: str
+    seats: int
+    edition: int
+    packs: tuple[str, ...]
+    matches: Any
+    deals: Numbers  # (games,)
+    rounds: Numbers
+    levels: tuple[str, ...]
+    players: Numbers  # (games, seats): numbers of levels
+
+    def played(self) -> Played:
+        """As summaries read it."""
+        points, ties, boards = hall_of(self.kind).counted(self.matches, self.seats)
+        places = places_of(points[:, :, -1], ties)
+        first = places == 0
+        wins = (first / first.sum(axis=1, keepdims=True)).astype("f4")
+        return Played(points, places, wins, boards, self.rounds)
+
+
+def places_of(totals: Numbers, ties: Numbers) -> Numbers:
+    """The places of every game by its totals and what decides between equals. Must equal `Game.ranking`."""
+    keys = totals.astype("i8") * 100_000 + ties
+    places = np.zeros(keys.shape, "i1")
+    seats = range(keys.shape[1])
+    for other in seats:
+        earlier = [keys[:, before] == keys[:, other] for before in range(other)]
+        counts = ~np.any(earlier, axis=0) if earlier else np.ones(len(keys), bool)
+        for seat in seats:
+            places[:, seat] += counts & (keys[:, other] > keys[:, seat])
+    return places
 
 
 class Bulk(Protocol):
-    """The module `bulk` of a game."""
+    """The module `bulk` of a game: its words and numbers, and random games."""
 
     CATEGORIES: tuple[str, ...]
     BOARDS: tuple[str, ...]
     read_setup: Callable[[dict[str, Any]], Any]
-    play_chunk: Callable[[Any, int, int], Played]
+    write_wishes: Callable[[Any, Any], None]
+    play_games: Callable[[Any, int, int], tuple[Any, Any, int]]
     board_label: Callable[[str, str], str]
+
+
+class Hall(Protocol):
+    """The module `lab.<game>`: where its games are played and looked at."""
+
+    NUMBERS: dict[str, int]  # players that are kernels, by level
+    play_lineups: Callable[[Any, Any, bool], Any]
+    follow: Callable[[list[Game]], Any]
+    counted: Callable[[Any, int], tuple[Numbers, Numbers, Numbers]]
 
 
 def bulk_of(game: str) -> Bulk:
     """The module of a game."""
     package = GAMES[game].rpartition(".")[0]
     found: Any = import_module(f"{package}.bulk")
+    return found  # type: ignore[no-any-return] # a module with these names
+
+
+def hall_of(game: str) -> Hall:
+    """The module of a game."""
+    found: Any = import_module(f"mirabilia.lab.{game}")
     return found  # type: ignore[no-any-return] # a module with these names

@@ -1,7 +1,10 @@
 """Reports in the terminal: a progress bar, the tables of a simulation, a game replayed line by line."""
 
+import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -12,13 +15,26 @@ from mirabilia.game import Game
 from mirabilia.lab.arena import Arena
 from mirabilia.lab.bulk import bulk_of
 from mirabilia.lab.simulate import Report, Spread
+from mirabilia.lab.units import Match, units
 from mirabilia.terminal import score_table, storyteller
 from mirabilia.words import texts
 
+if TYPE_CHECKING:
+    from mirabilia.lab.folder import Folder  # it needs an extra
+
+
+QUIET = 10.0  # seconds between two lines where there is no terminal for a bar
+
 
 @contextmanager
-def bar(total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on the error stream with rate and time left; yields what to call with each step."""
+def bar(total: int, language: str = "en") -> Iterator[Callable[[int], None]]:
+    """Progress on the error stream: a bar with rate and time left, or a line now and then for a log.
+
+    Yields what to call with each step.
+    """
+    if not sys.stderr.isatty():
+        yield _lines(total, language)
+        return
     columns = (
         BarColumn(),
         MofNCompleteColumn(),
@@ -36,6 +52,37 @@ def bar(total: int) -> Iterator[Callable[[int], None]]:
         yield advance
 
 
+def _lines(total: int, language: str) -> Callable[[int], None]:
+    began = last = time.monotonic()
+    done = 0
+
+    def advance(count: int) -> None:
+        nonlocal last, done
+        done += count
+        now = time.monotonic()
+        if now - last > QUIET:
+            last = now
+            words = {"done": f"{done:,}", "games": f"{total:,}", "rate": f"{done / (now - began):,.1f}"}
+            print(texts(language)["simulation-going"].format(**words), file=sys.stderr, flush=True)
+
+    return advance
+
+
+def kept(games: int, folder: "Folder", language: str) -> str:
+    """That all games asked for are in a folder."""
+    return texts(language)["simulation-kept"].format(games=f"{games:,}", folder=folder.path)
+
+
+def stopped(match: Match, games: int, folder: "Folder | None", language: str) -> str:
+    """That a simulation was stopped, what of it is kept, and how it goes on."""
+    words = texts(language)
+    if folder is None:
+        return words["simulation-stopped"]
+    done = sum(unit.games for unit in units(match, games, folder.unit) if folder.has(unit))
+    told = {"done": f"{done:,}", "games": f"{games:,}", "folder": folder.path}
+    return words["simulation-resume"].format(**told)
+
+
 def _row(spread: Spread) -> list[str]:
     return [f"{spread.mean:.2f}", f"{spread.deviation:.2f}", f"{spread.least:.0f}", f"{spread.most:.0f}"]
 
@@ -45,7 +92,8 @@ def print_report(report: Report, language: str, console: Console) -> None:
     words = texts(language)
     label = bulk_of(report.game).board_label
     spread = [words[f"column-{name}"] for name in ("mean", "deviation", "least", "most")]
-    title = words["simulated"].format(games=f"{report.games:,}", seats=report.seats)
+    bots = ", ".join(dict.fromkeys(report.lineup))
+    title = words["simulated"].format(games=f"{report.games:,}", bots=bots, seats=report.seats)
     title += "".join(f", {pack}" for pack in report.options.get("packs", ()))
     title += f", {words['second-edition']}" if report.options.get("edition") == 2 else ""
     table = Table(words["column-category"], *spread, title=title)

@@ -1,17 +1,14 @@
-"""Random games in bulk, and what they say: points by category, by board and by seat."""
+"""Games in bulk, and what they say: points by category, by board and by seat."""
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from mirabilia.lab.bulk import Played, bulk_of
-
-CHUNK = 500  # games a worker plays before it reports
+from mirabilia.lab.units import Match
 
 
 @dataclass
@@ -59,21 +56,20 @@ class Spread:
 class Report:
     """What a simulation saw; wins are shared among seats that stay tied."""
 
-    def __init__(self, game: str, seats: int, options: dict[str, Any]) -> None:
-        self.game, self.seats, self.options = game, seats, options
+    def __init__(self, match: Match) -> None:
+        self.game, self.seats, self.lineup = match.kind, match.seats, match.lineup()
+        names = ("edition", "packs")
+        self.options = {name: getattr(match.setup, name) for name in names if hasattr(match.setup, name)}
         self.games = 0
-        self.categories = {name: Spread() for name in bulk_of(game).CATEGORIES}
-        self.boards = {name: Spread() for name in bulk_of(game).BOARDS}
+        self.categories = {name: Spread() for name in bulk_of(self.game).CATEGORIES}
+        self.boards = {name: Spread() for name in bulk_of(self.game).BOARDS}
         self.board_wins = dict.fromkeys(self.boards, 0.0)
-        self.seat_points = [Spread() for _ in range(seats)]
-        self.seat_wins = [0.0] * seats
+        self.seat_points = [Spread() for _ in range(self.seats)]
+        self.seat_wins = [0.0] * self.seats
 
     def add(self, played: Played) -> None:
         """Count a batch of finished games."""
-        totals = played.points[:, :, -1]
-        ranks = totals.astype("i8") * 100_000 + played.ties
-        first = ranks == ranks.max(axis=1, keepdims=True)
-        wins = first / first.sum(axis=1, keepdims=True)
+        totals, wins = played.points[:, :, -1], played.wins.astype("f8")
         self.games += len(totals)
         for number, name in enumerate(self.categories):
             self.categories[name].add(played.points[:, :, number])
@@ -96,6 +92,7 @@ class Report:
             "game": self.game,
             **self.options,
             "seats": self.seats,
+            "lineup": list(self.lineup),
             "games": self.games,
             "categories": {name: spread.summary() for name, spread in self.categories.items()},
             "boards": boards,
@@ -106,25 +103,9 @@ class Report:
         }
 
 
-def chunks(games: int, first_seed: int) -> Iterator[tuple[int, int]]:
-    """The work cut into (first seed, count)."""
-    for start in range(0, games, CHUNK):
-        yield first_seed + start, min(CHUNK, games - start)
-
-
-def simulate(
-    game: str, setup: Any, games: int, threads: int, advance: Callable[[int], None] = lambda count: None
-) -> Report:
-    """Random games with seeds counted up from that of the set-up; the result does not depend on `threads`."""
-    play_chunk = bulk_of(game).play_chunk
-    options = {name: getattr(setup, name) for name in ("edition", "packs") if hasattr(setup, name)}
-    report = Report(game, setup.seats, options)
-    work = chunks(games, setup.seed)
-    with ThreadPoolExecutor(threads) as pool:
-        running = [pool.submit(play_chunk, setup, *chunk) for chunk in islice(work, 4 * threads)]
-        while running:
-            played = running.pop(0).result()
-            running += [pool.submit(play_chunk, setup, *chunk) for chunk in islice(work, 1)]
-            report.add(played)
-            advance(len(played.points))
+def simulate(match: Match, played: Iterable[Played]) -> Report:
+    """What these games of a match say."""
+    report = Report(match)
+    for games in played:
+        report.add(games)
     return report

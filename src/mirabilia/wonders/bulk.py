@@ -1,14 +1,13 @@
-"""Random games of 7 Wonders in bulk."""
+"""Games of 7 Wonders in bulk."""
 
 from typing import Any
 
-from mirabilia.lab.bulk import Played
 from mirabilia.packs.wonders.catalogue import board_label, catalogue
 from mirabilia.rules.wonders import play, state
 from mirabilia.rules.wonders.state import CATEGORIES
 from mirabilia.wonders.game import Setup, read_setup, write_wishes
 
-__all__ = ["BOARDS", "CATEGORIES", "board_label", "play_chunk", "play_games", "read_setup"]
+__all__ = ["BOARDS", "CATEGORIES", "board_label", "play_games", "read_setup", "write_wishes"]
 
 BOARDS = tuple(board.id for board in catalogue().boards)
 
@@ -19,10 +18,3 @@ def play_games(setup: Setup, first_seed: int, count: int) -> tuple[Any, Any, int
     write_wishes(setup, works[0])
     play.play_batch(games, sheets, setup.seats, first_seed, works)
     return games, sheets, int(works[0].decisions)
-
-
-def play_chunk(setup: Setup, first_seed: int, count: int) -> Played:
-    """The same as a simulation counts them."""
-    games, sheets, decisions = play_games(setup, first_seed, count)
-    seats = setup.seats
-    return Played(sheets.points[:, :seats], games.coins[:, :seats], games.board[:, :seats], decisions)

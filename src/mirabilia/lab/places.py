@@ -1,0 +1,130 @@
+"""Where work is done: in processes of this machine, or on a Dask or Ray cluster, all through joblib.
+
+A place takes calls and gives results as they come, in any order. Results are small (numbers, or the bytes of
+a shard): whoever asked writes them, so a cluster needs no common file system, only the same Mirabilia.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, TypeVar
+
+from joblib import Parallel, delayed, parallel_config
+
+from mirabilia.errors import MirabiliaError
+from mirabilia.extras import require
+
+LOCAL, DASK, RAY = "local", "dask", "ray"
+PATIENCE = 15  # seconds until a cluster must have answered
+WAVE = 4  # units for each worker of a Ray pool, which tells nothing before all of them are done
+T = TypeVar("T")
+Results = Callable[[Iterable[Any]], Iterator[T]]  # from calls, each `delayed`, to what they return
+
+
+class BadPlace(MirabiliaError):
+    """Nothing can be done there."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A kind of place, and the address of a cluster that runs already; without one it is started here."""
+
+    kind: str
+    address: str | None = None
+
+    @property
+    def text(self) -> str:
+        """As `--on` names it."""
+        return self.kind if self.address is None else f"{self.kind}:{self.address}"
+
+
+HERE = Place(LOCAL)
+
+
+def read_place(text: str) -> Place:
+    """The place of a text such as `local`, `dask` or `dask:tcp://host:8786`.
+
+    Raises BadPlace, and MissingExtra where its library is not installed.
+    """
+    kind, _, address = text.partition(":")
+    if kind not in (LOCAL, DASK, RAY) or (kind == LOCAL and text != LOCAL):
+        raise BadPlace("no-such-place", place=text)
+    if kind == DASK:
+        require("dask", "distributed")
+    if kind == RAY:
+        require("ray", "ray")
+    return Place(kind, address or None)
+
+
+@contextmanager
+def workers(place: Place, processes: int) -> Iterator[Results[Any]]:
+    """Somebody to do the work, for as long as the context lasts."""
+    if place.kind == DASK:
+        with _dask(place, processes) as results:
+            yield results
+    elif place.kind == RAY:
+        with _ray(place, processes) as results:
+            yield results
+    elif processes == 1:
+        yield lambda calls: (call(*words, **named) for call, words, named in calls)
+    else:
+        with parallel_config(backend="loky", n_jobs=processes):
+            yield _as_they_come
+
+
+def _as_they_come(calls: Iterable[Any]) -> Iterator[Any]:
+    found: Iterator[Any] = Parallel(return_as="generator_unordered", batch_size=1)(calls)
+    return found
+
+
+@contextmanager
+def _dask(place: Place, processes: int) -> Iterator[Results[Any]]:
+    """A Dask cluster: the one at the address, or processes of this machine."""
+    from distributed import Client, LocalCluster
+
+    cluster = None
+    try:
+        if place.address is None:
+            cluster = LocalCluster(n_workers=processes, threads_per_worker=1, dashboard_address=None)
+        client = Client(cluster or place.address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        if cluster is not None:
+            cluster.close()
+        raise BadPlace("cluster-unreachable", place=place.text, problem=str(error)) from None
+    try:
+        with parallel_config(backend="dask", client=client, wait_for_workers_timeout=PATIENCE):
+            yield _as_they_come
+    finally:
+        client.close()
+        if cluster is not None:
+            cluster.close()
+
+
+@contextmanager
+def _ray(place: Place, processes: int) -> Iterator[Results[Any]]:
+    """A Ray cluster: the one at the address, or processes of this machine."""
+    import ray
+    from ray.util.joblib import register_ray
+
+    register_ray()
+    here = {"num_cpus": processes, "include_dashboard": False} if place.address is None else {}
+    try:
+        ray.init(address=place.address or "local", log_to_driver=False, logging_level="error", **here)
+    except (OSError, ValueError, RuntimeError) as error:
+        raise BadPlace("cluster-unreachable", place=place.text, problem=str(error)) from None
+    try:
+        count = int(ray.cluster_resources().get("CPU", 1))
+        with parallel_config(backend="ray"), Parallel(n_jobs=count, batch_size=1) as pool:
+
+            def results(calls: Iterable[Any]) -> Iterator[Any]:
+                left = iter(calls)
+                while some := list(islice(left, WAVE * count)):
+                    yield from pool(some)
+
+            yield results
+    finally:
+        ray.shutdown()
+
+
+__all__ = ["HERE", "BadPlace", "Place", "delayed", "read_place", "workers"]

@@ -1,0 +1,142 @@
+"""Work cut into units: a match (set-up, who plays, how they are seated) and a range of its games.
+
+The games of a match have numbers from 0: deal after deal, each played once for every way to seat the line-up.
+What a unit gives depends on nothing but the match and these numbers.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from mirabilia.bots import make_bot, read_level
+from mirabilia.bots.lineup import LAST_DEAL, LINEUP, LUCKS
+from mirabilia.errors import BadSetup
+from mirabilia.eyes import eyes_of
+from mirabilia.game import Game, check_kind, new
+from mirabilia.lab.bulk import Finished, Played, bulk_of, hall_of
+from mirabilia.rules.batch import new_batch
+
+CHUNK = 500  # games whose records are held at once
+PLAIN, SIMPLE = 10_000, 2_000  # games of a unit: a few tenths of a second of play
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played: a game with its options, and who plays it; the bots fill the seats in their order."""
+
+    kind: str
+    seats: int
+    bots: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int = 1  # of the first deal
+    rotated: bool = True  # every deal is played once for each way to seat the bots
+    workers: int = 1  # threads of a search
+
+    def lineup(self, turn: int = 0) -> tuple[str, ...]:
+        """A bot for each seat, this often moved on by one; the last bot also plays the seats left over."""
+        seated = (*self.bots, *[self.bots[-1]] * self.seats)[: self.seats]
+        return seated[-turn:] + seated[:-turn]
+
+    @property
+    def rounds(self) -> int:
+        """How many games are played of a deal."""
+        return self.seats if self.rotated else 1
+
+    @cached_property
+    def setup(self) -> Any:
+        """The options of its games, checked. Raises BadSetup."""
+        return bulk_of(self.kind).read_setup({"seats": self.seats, "seed": self.seed, **self.options})
+
+    @property
+    def compiled(self) -> bool:
+        """Are all of its players kernels?"""
+        return all(bot in hall_of(self.kind).NUMBERS for bot in self.bots)
+
+    @property
+    def unit(self) -> int:
+        """How many games make a unit: whole deals, about a second of play, or one deal of a search."""
+        if not self.compiled:
+            return self.rounds
+        games = PLAIN if set(self.bots) == {"random"} else SIMPLE
+        return games // self.rounds * self.rounds
+
+    def check(self, games: int = 1) -> None:
+        """Refuse what cannot be played before any work starts. Raises BadSetup."""
+        check_kind(self.kind)
+        for bot in self.bots:
+            read_level(bot)
+        setup = self.setup
+        if not 1 <= len(self.bots) <= self.seats:
+            raise BadSetup("arena-bots", bots=len(self.bots), seats=self.seats)
+        if games < 1:
+            raise BadSetup("simulate-games", games=games)
+        if self.seed + games // self.rounds > LAST_DEAL:
+            raise BadSetup("simulate-seed", most=LAST_DEAL - games // self.rounds)
+        new(self.kind, seats=setup.seats, seed=self.seed, **self.options)
+
+
+@dataclass(frozen=True)
+class Unit:
+    """Some games of a match, by their numbers."""
+
+    number: int
+    first: int
+    games: int
+
+
+def units(match: Match, games: int, size: int) -> Iterator[Unit]:
+    """So many games of a match, cut into units of this size; only the last one may be shorter."""
+    for number, first in enumerate(range(0, games, size)):
+        yield Unit(number, first, min(size, games - first))
+
+
+def play_unit(match: Match, unit: Unit, keep: bool) -> Iterator[Finished]:
+    """The games of a unit, some at a time; with all that rows tell if it is to be kept."""
+    step = CHUNK if match.compiled else 1
+    for start in range(unit.first, unit.first + unit.games, step):
+        yield _play(match, np.arange(start, min(start + step, unit.first + unit.games)), keep)
+
+
+def _play(match: Match, numbers: Any, keep: bool) -> Finished:
+    """The games with these numbers."""
+    deals, rounds = match.seed + numbers // match.rounds, numbers % match.rounds
+    lineups = [match.lineup(turn) for turn in range(match.rounds)]
+    levels = tuple(dict.fromkeys(lineups[0]))
+    players = np.array([[levels.index(bot) for bot in lineup] for lineup in lineups])[rounds]
+    if match.compiled:
+        seated = new_batch(len(numbers), LINEUP)
+        seated.seed = deals
+        known = np.array([hall_of(match.kind).NUMBERS[level] for level in levels])
+        seated.player[:, : match.seats] = known[players]
+        matches = hall_of(match.kind).play_lineups(match.setup, seated, keep)
+    else:
+        pairs = zip(deals, rounds, strict=True)
+        played = [play_game(match, int(deal), lineups[turn]) for deal, turn in pairs]
+        matches = hall_of(match.kind).follow(played)
+    edition, packs = getattr(match.setup, "edition", 1), getattr(match.setup, "packs", ())
+    return Finished(match.kind, match.seats, edition, packs, matches, deals, rounds, levels, players)
+
+
+def play_game(match: Match, seed: int, bots: tuple[str, ...]) -> Game:
+    """A finished game between these bots, one for each seat, each behind its own eyes."""
+    game = new(match.kind, seats=match.seats, seed=seed, **match.options)
+    eyes = [eyes_of(game, seat) for seat in range(match.seats)]
+    players = [make_bot(bot, match.kind, seed * LUCKS + seat, match.workers) for seat, bot in enumerate(bots)]
+    while not game.over:
+        decision = game.decisions
+        choices = [(seat, players[seat].choose(eyes[seat])) for seat in game.to_act]
+        for seat, action in choices:
+            game.choose(seat, action)
+        if game.decisions != decision:
+            for one in eyes:
+                one.look(game)
+    return game
+
+
+def joined(parts: list[Played]) -> Played:
+    """Several lots of games as one."""
+    names = Played.__dataclass_fields__
+    return Played(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))

@@ -1,0 +1,102 @@
+"""A match played unit by unit, wherever that is, and its shards written as they come.
+
+Units arrive in any order; summaries get them in the order of their games, so that the outcome depends on the
+match alone, not on who was first.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mirabilia import __version__
+from mirabilia.errors import MirabiliaError
+from mirabilia.lab.bulk import Played
+from mirabilia.lab.places import HERE, BadPlace, Place, delayed, workers
+from mirabilia.lab.units import Match, Unit, joined, play_unit, units
+
+if TYPE_CHECKING:
+    from mirabilia.lab.folder import Folder  # it needs an extra
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a unit: numbers for the summary, and its shard if one was asked for."""
+
+    unit: Unit
+    played: Played
+    shard: bytes | None = None
+
+
+def do_unit(match: Match, unit: Unit, label: str | None, version: str) -> Result:
+    """Play a unit, somewhere; with a label for its shard, or without a shard.
+
+    Raises BadPlace where another Mirabilia is installed: its games may be others.
+    """
+    if version != __version__:
+        raise BadPlace("cluster-version", theirs=__version__, ours=version)
+    finished = play_unit(match, unit, keep=label is not None)
+    if label is None:
+        return Result(unit, joined([some.played() for some in finished]))
+    from mirabilia.lab.shards import join, table_of, write_shard
+
+    parts, tables = [], []
+    for some in finished:
+        parts.append(some.played())
+        tables.append(table_of(some))
+    return Result(unit, joined(parts), write_shard(join(tables), label, unit))
+
+
+def run(
+    match: Match,
+    games: int,
+    processes: int = 1,
+    place: Place = HERE,
+    folder: "Folder | None" = None,
+    advance: Callable[[int], None] = lambda count: None,
+) -> Iterator[Played]:
+    """Play the first so many games of a match, and give them in their order, unit by unit.
+
+    With a folder, shards that are there are read, not played again, and those that are missing are added.
+    """
+    wanted = list(units(match, games, folder.unit if folder else match.unit))
+    todo = [unit for unit in wanted if folder is None or not folder.has(unit)]
+    label = folder.label if folder else None
+    ready: dict[int, Played | None] = {unit.number: None for unit in wanted}  # None: its shard is there
+    for unit in todo:
+        del ready[unit.number]
+    place_, helpers = (HERE, 1) if not todo else (place, processes)
+    if place_.kind == HERE.kind:
+        helpers = max(1, min(helpers, len(todo)))
+    told = 0
+    with workers(place_, helpers) as results:
+        calls = (delayed(do_unit)(match, unit, label, __version__) for unit in todo)
+        coming = results(calls) if todo else iter(())
+        while told < len(wanted):
+            while told < len(wanted) and told in ready:
+                unit, played = wanted[told], ready.pop(told)
+                if played is None:
+                    assert folder is not None
+                    played = read_or_redo(match, unit, folder)
+                    advance(unit.games)
+                told += 1
+                yield played.first(unit.games)
+            if told < len(wanted):
+                result: Result = next(coming)
+                if folder is not None and result.shard is not None:
+                    folder.write(result.unit, result.shard)
+                ready[result.unit.number] = result.played
+                advance(result.unit.games)
+
+
+def read_or_redo(match: Match, unit: Unit, folder: "Folder") -> Played:
+    """The games of a finished shard; if it proves to be damaged inside, it is played again here."""
+    from mirabilia.lab.shards import played_of
+
+    try:
+        return played_of(folder.read(unit))
+    except MirabiliaError as error:
+        folder.tell(error)
+        result = do_unit(match, unit, folder.label, __version__)
+        assert result.shard is not None
+        folder.write(unit, result.shard)
+        return result.played
