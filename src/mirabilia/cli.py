@@ -431,6 +431,7 @@ def main() -> None:
     """Run the command line; what is wrong with an input becomes one sentence and status 1."""
     from mirabilia.errors import MirabiliaError
 
+    sys.path.append("")  # bots of one's own may lie here
     try:
         app()
     except MirabiliaError as error:

@@ -1,9 +1,13 @@
-"""The levels of bots by name: `random`, `apprentice`, `rules`, `greedy`, `search:200ms`, `search:500`."""
+"""The levels of bots by name: `random`, `apprentice`, `rules`, `greedy`, `search:200ms`, `search:500`.
+
+A bot of one's own is named by where it is made: `my_bots:Miser`, a class or function of a module.
+"""
 
 import re
 import secrets
 from dataclasses import dataclass
 from importlib import import_module
+from typing import Any
 
 from mirabilia.bots.player import Bot, RandomBot
 from mirabilia.errors import BadSetup
@@ -13,6 +17,7 @@ LEVELS = ("random", "apprentice", "rules", "greedy", "search")
 INSTEAD_OF_ZERO = 1 << 100  # random numbers that begin with nothing but zeros never change
 USUAL_BUDGET = 200  # milliseconds of a search without one
 FORM = re.compile(r"(?P<name>[a-z]+)(?::(?P<amount>[1-9][0-9]{0,6})(?P<unit>ms)?)?")
+OWN = re.compile(r"(?P<module>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*):(?P<maker>[A-Za-z_]\w*)")
 
 
 @dataclass(frozen=True)
@@ -22,10 +27,14 @@ class Level:
     name: str
     milliseconds: int | None = None
     iterations: int | None = None
+    maker: Any = None  # what makes a bot of one's own, called with the game's name and a seed
 
 
 def read_level(text: str) -> Level:
-    """The level of a text such as `search:200ms`. Raises BadSetup."""
+    """The level of a text such as `search:200ms` or `my_bots:Miser`. Raises BadSetup."""
+    own = OWN.fullmatch(text)
+    if own is not None:
+        return Level(text, maker=find_maker(text, own["module"], own["maker"]))
     found = FORM.fullmatch(text)
     if found is None or found["name"] not in LEVELS or (found["amount"] and found["name"] != "search"):
         raise BadSetup("no-such-level", level=text, levels=", ".join(LEVELS))
@@ -36,10 +45,24 @@ def read_level(text: str) -> Level:
     return Level("search", milliseconds=amount) if timed else Level("search", iterations=amount)
 
 
+def find_maker(text: str, module: str, name: str) -> Any:
+    """What a module has under this name. Raises BadSetup."""
+    try:
+        maker = getattr(import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        raise BadSetup("no-such-bot", level=text, problem=str(error)) from None
+    if not callable(maker):
+        raise BadSetup("no-such-bot", level=text, problem=f"{name} cannot be called")
+    return maker
+
+
 def make_bot(level: str, kind: str, seed: int | None = None, workers: int = 2) -> Bot:
     """A bot of a level for a game; a search uses so many threads. Raises BadSetup."""
     wanted = read_level(level)
     check_kind(kind)
+    if wanted.maker is not None:
+        own: Bot = wanted.maker(kind, seed)
+        return own
     if wanted.name == "random":
         return RandomBot(seed)
     seed = secrets.randbits(63) if seed is None else seed or INSTEAD_OF_ZERO
