@@ -11,14 +11,14 @@ ENGINE := --ignore=tests/server --ignore=tests/browser
 PAGE := src/mirabilia/page/index.html
 NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
-.PHONY: play test page lint types warm rules thorough server chromium browser interpreted bounds doctest soak bench golden \
+.PHONY: play test page lint types warm warm-checked rules thorough server chromium browser interpreted bounds doctest soak bench golden \
 	screenshots pins clean
 
 play: .venv/run.stamp $(PAGE)
 	$(BIN)/mirabilia play
 
 test: .venv/dev.stamp
-	$(MAKE) -j2 warm lint types
+	$(MAKE) -j2 warm warm-checked types lint
 	$(MAKE) -j1 rules server browser interpreted bounds doctest
 	@echo "All is well."
 
@@ -61,6 +61,9 @@ types: .venv/dev.stamp
 warm: .venv/dev.stamp
 	$(BIN)/mirabilia warmup
 
+warm-checked: .venv/dev.stamp
+	NUMBA_BOUNDSCHECK=1 $(BIN)/mirabilia warmup --no-bots
+
 # The rules and the bots, compiled.
 rules: warm
 	$(BIN)/pytest $(SPREAD) $(ENGINE)
@@ -93,8 +96,7 @@ thorough: warm
 interpreted: .venv/dev.stamp
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest $(SPREAD) $(ENGINE) -m core
 
-bounds: .venv/dev.stamp
-	NUMBA_BOUNDSCHECK=1 $(BIN)/mirabilia warmup --no-bots
+bounds: warm-checked
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest $(SPREAD) $(ENGINE) -m core
 
 doctest: .venv/dev.stamp

@@ -1,6 +1,7 @@
 """Mistakes in the pack of the leaders, alone or beside the base pack, and what belongs to no single pack."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -314,18 +315,23 @@ def test_what_the_linter_calls_wide_is_what_the_payment_kernel_cannot_number():
         assert can_be_numbered(need) == fits, need
 
 
-def functions_reading(column: str) -> set[str]:
-    """The kernels that read a column of the tables, by name."""
-    found = set()
+@cache
+def reads_of_functions() -> list[tuple[str, set[str]]]:
+    """Each kernel by name, with the columns of the tables that it reads."""
+    found = []
     for source in kernel_sources("wonders").values():
         tree = ast.parse(source)
         imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
         for function in tree.body:
             if isinstance(function, ast.FunctionDef):
                 alone = ast.unparse(ast.Module([*imports, function], []))
-                if column in table_reads([alone]):
-                    found.add(function.name)
+                found.append((function.name, table_reads([alone])))
     return found
+
+
+def functions_reading(column: str) -> set[str]:
+    """The kernels that read a column of the tables, by name."""
+    return {name for name, reads in reads_of_functions() if column in reads}
 
 
 def test_the_verbs_that_need_leaders_are_those_read_where_leaders_are_in_play():
