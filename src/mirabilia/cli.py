@@ -313,6 +313,55 @@ def arena(
 
 
 @app.command()
+def stats(
+    folders: Annotated[
+        list[Path], typer.Argument(help="Folders of shards, as `simulate -o` and `export` write them.")
+    ],
+    output: Annotated[Path, typer.Option("--output", "-o", help="The report, one HTML file.")] = Path("report.html"),
+    csv: Annotated[
+        Path | None, typer.Option(help="The folder for the numbers as CSV; else one beside the report.")
+    ] = None,
+    language: Language = "en",
+) -> None:
+    """Make a report of simulated or exported games: boards, seats, cards, categories, endings."""
+    from mirabilia.lab.report import bar
+    from mirabilia.lab.stats.report import Report
+    from mirabilia.words import sentence
+
+    check_language(language)
+    folder = csv or output.with_name(f"{output.stem}_csv")
+    with Report(folders, language) as report:
+        with bar(len(report.setups)) as progress:
+            report.ask(progress)
+        report.write(output, folder)
+    values = {"games": f"{report.games:,}", "setups": len(report.setups), "report": output, "folder": folder}
+    typer.echo(sentence(language, "stats-written", **values))
+
+
+@app.command()
+def export(
+    sources: Annotated[
+        list[str], typer.Argument(help="A server's database (file or address), records, or folders of them.")
+    ],
+    output: Annotated[Path, typer.Option("--output", "-o", help="A new folder for the shards.")],
+    records: Annotated[bool, typer.Option("--records", help="Write the records as text too.")] = False,
+    level: Annotated[
+        str, typer.Option(help="Who played the games of records: for all seats, or for each, such as human,greedy.")
+    ] = "human",
+    language: Language = "en",
+) -> None:
+    """Write finished games of a server, or of records, as shards for `stats`; nobody's name goes along."""
+    from mirabilia.lab.export import export as run
+    from mirabilia.words import sentence
+
+    check_language(language)
+    done = run(sources, output, level.split(","), records)
+    typer.echo(sentence(language, "export-done", games=done.games, folder=output))
+    if done.left_out:
+        typer.echo(sentence(language, "export-skipped", games=done.left_out), err=True)
+
+
+@app.command()
 def replay(
     record: Annotated[Path, typer.Argument(help="A record, as `play --record` writes it.")],
     language: Language = "en",

@@ -1,0 +1,103 @@
+"""The words and the colours of what a report shows."""
+
+from mirabilia.lab.bulk import bulk_of
+from mirabilia.lab.stats.queries import Row
+from mirabilia.lab.stats.shelf import Setup
+from mirabilia.words import texts
+
+# The colours of the cards, dark enough on white paper and light enough on a dark page.
+COLOURS = {
+    "brown": "#8f6443",
+    "grey": "#8b929c",
+    "blue": "#3f7fc4",
+    "yellow": "#d3a016",
+    "red": "#cc4b41",
+    "green": "#3d9a5b",
+    "purple": "#8a5fb0",
+    "white": "#a89f94",
+    "edifice": "#2f9aa0",
+    "token": "#3d9a5b",
+}
+CATEGORIES = {
+    "military": "#cc4b41",
+    "treasury": "#d9b64e",
+    "wonder": "#a8825a",
+    "civilian": "#3f7fc4",
+    "commerce": "#e08e2b",
+    "guilds": "#8a5fb0",
+    "science": "#3d9a5b",
+    "leaders": "#a89f94",
+    "edifice": "#2f9aa0",
+    "cat": "#d9b64e",
+    "blue": "#3f7fc4",
+    "progress": "#3d9a5b",
+}
+ROMAN = ("", "I", "II", "III")
+
+
+def setup_name(setup: Setup, language: str) -> str:
+    """A set-up in words: "7 Wonders, 4 players, Leaders + Edifice, greedy"."""
+    words = texts(language)
+    parts = [words[f"game-{setup.game}"], words["stats-players"].format(seats=setup.seats)]
+    if setup.packs_in_play:
+        parts.append(" + ".join(words[f"stats-pack-{pack}"] for pack in setup.packs_in_play))
+    if setup.edition == 2:
+        parts.append(words["second-edition"])
+    return ", ".join([*parts, level_name(setup.level, language)])
+
+
+def level_name(level: str, language: str) -> str:
+    """A level of bots as it is called everywhere; people are not."""
+    return texts(language).get(f"stats-level-{level}", level)
+
+
+def setup_key(setup: Setup) -> str:
+    """A set-up as a part of links and file names."""
+    edition = "second" if setup.edition == 2 else ""
+    level = "".join(sign if sign.isalnum() else "-" for sign in setup.level)
+    return "-".join(filter(None, [setup.game, str(setup.seats), setup.packs.replace("+", "-"), edition, level]))
+
+
+def board_name(setup: Setup, language: str, board: str) -> str:
+    """A board and side; what no pack here knows keeps its id."""
+    try:
+        return bulk_of(setup.game).board_label(language, board)
+    except KeyError:
+        return board
+
+
+def thing_name(setup: Setup, language: str, kind: str, name: str) -> str:
+    """A card, leader, Edifice or token; what no pack here knows keeps its id."""
+    try:
+        if setup.game == "architects":
+            from mirabilia.packs.architects.catalogue import catalogue as architects
+
+            return architects().name(language, "tokens", name)
+        from mirabilia.packs.wonders.catalogue import catalogue as wonders
+
+        return wonders().name(language, "edifices" if kind == "edifice" else "cards", name)
+    except KeyError:
+        return name
+
+
+def colour_of(setup: Setup, row: Row) -> str:
+    """The colour of a card, or of what it is instead."""
+    if row["kind"] == "leader":
+        return "white"
+    if row["kind"] != "card":
+        return str(row["kind"])
+    from mirabilia.packs.wonders.catalogue import catalogue
+
+    content = catalogue()
+    return str(content.cards[content.card_numbers[setup.edition][row["id"]]].colour)
+
+
+def turn_name(setup: Setup, language: str, turn: int) -> str:
+    """A seat: by its place in the order of play where there is one."""
+    words = texts(language)
+    if setup.game == "architects" or setup.seats == 2:
+        last = turn == setup.seats - 1
+        key = "stats-first" if turn == 0 else "stats-second" if setup.seats == 2 else ""
+        key = key or ("stats-last" if last else "")
+        return words[key] if key else str(turn + 1)
+    return words["stats-seat"].format(seat=turn)

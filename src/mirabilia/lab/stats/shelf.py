@@ -1,0 +1,143 @@
+"""The shards of one or several folders, asked with DuckDB where they lie: nothing is read that is not asked for."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mirabilia.errors import MirabiliaError
+from mirabilia.extras import require
+
+NEEDED = ("game", "edition", "packs", "seats", "deal", "round", "seat", "level", "board", "place", "win", "total")
+PATTERN = "games-*.parquet"
+BATCH = 32_768  # rows of a stream at a time
+QUIET = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}  # no network
+
+
+class BadShards(MirabiliaError):
+    """These files are not shards that can be read."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What was played and how well: seats are compared only within one of these."""
+
+    game: str
+    edition: int
+    packs: str
+    seats: int
+    level: str
+
+    @property
+    def packs_in_play(self) -> tuple[str, ...]:
+        """The packs as a tuple."""
+        return tuple(self.packs.split("+")) if self.packs else ()
+
+    @property
+    def place(self) -> tuple[Any, ...]:
+        """Its place in a report: the plain game first."""
+        packs = self.packs_in_play
+        return self.game != "wonders", self.game, self.edition, len(packs), packs, self.seats, self.level
+
+
+@dataclass(frozen=True)
+class Stock:
+    """How much there is of a set-up, and where."""
+
+    rows: int
+    games: int
+    files: tuple[str, ...]
+
+
+def find_shards(folders: Iterable[Path]) -> list[str]:
+    """Every shard below these folders, once. Raises BadShards."""
+    found: dict[Path, None] = {}
+    for folder in folders:
+        if not folder.exists():
+            raise BadShards("stats-no-folder", place=str(folder))
+        here = sorted(folder.rglob(PATTERN)) if folder.is_dir() else [folder]
+        if not here:
+            raise BadShards("stats-no-shards", place=str(folder), pattern=PATTERN)
+        found |= {path.resolve(): None for path in here}
+    return [str(path) for path in found]
+
+
+def check_shard(file: Path) -> None:
+    """Refuse a file that is torn, of something else, or of another form. Raises BadShards."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    from mirabilia.lab.shards import SCHEMA
+
+    try:
+        form = pq.read_schema(file)
+    except (OSError, pa.ArrowException):
+        raise BadShards("stats-damaged", place=str(file)) from None
+    if any(name not in form.names for name in NEEDED):
+        raise BadShards("stats-foreign", place=str(file))
+
+
+class Shelf:
+    """Shards that were found to be whole and of one form, and the set-ups in them."""
+
+    def __init__(self, folders: Iterable[Path]) -> None:
+        require("lab", "duckdb", "pyarrow")
+        import duckdb
+
+        self.duckdb = duckdb
+        self.files = find_shards(folders)
+        self.base = self.duckdb.connect(config=QUIET)
+        self.stocks = self._look()
+
+    def close(self) -> None:
+        """Let go of the files."""
+        self.base.close()
+
+    def _look(self) -> dict[Setup, Stock]:
+        for file in self.files:
+            check_shard(Path(file))
+        query = """
+            SELECT game, edition, packs, seats, level, filename AS file, count(*) AS rows,
+                   count(DISTINCT (deal, round)) AS games
+            FROM shards GROUP BY ALL ORDER BY ALL
+        """
+        found: dict[Setup, Stock] = {}
+        for row in self._rows(query, self.files):
+            setup = Setup(row["game"], row["edition"], row["packs"], row["seats"], row["level"])
+            known = found.get(setup, Stock(0, 0, ()))
+            found[setup] = Stock(
+                known.rows + row["rows"], known.games + row["games"], (*known.files, row["file"])
+            )
+        if not found:
+            raise BadShards("stats-empty")
+        return dict(sorted(found.items(), key=lambda item: item[0].place))
+
+    def _source(self, query: str, files: Iterable[str], **values: Any) -> Any:
+        """A question of these files, which stand in it as `shards`."""
+        text = f"WITH shards AS (SELECT * FROM read_parquet($files, union_by_name=true, filename=true)) {query}"
+        try:
+            return self.base.sql(text, params={"files": list(files), **values})
+        except self.duckdb.Error as error:
+            raise BadShards("stats-unreadable", problem=str(error).splitlines()[0]) from None
+
+    def _rows(self, query: str, files: Iterable[str], **values: Any) -> list[dict[str, Any]]:
+        try:
+            rows: list[dict[str, Any]] = self._source(query, files, **values).to_arrow_table().to_pylist()
+        except self.duckdb.Error as error:
+            raise BadShards("stats-unreadable", problem=str(error).splitlines()[0]) from None
+        return rows
+
+    def _of(self, setup: Setup, query: str) -> tuple[str, dict[str, Any]]:
+        where = "game = $game AND edition = $edition AND packs = $packs AND seats = $seats AND level = $level"
+        return f", here AS (SELECT * FROM shards WHERE {where}) {query}", vars(setup)
+
+    def ask(self, setup: Setup, query: str) -> list[dict[str, Any]]:
+        """The answer to a question of the rows of one set-up, which stand in it as `here`."""
+        text, values = self._of(setup, query)
+        return self._rows(text, self.stocks[setup].files, **values)
+
+    def stream(self, setup: Setup, query: str) -> Iterator[Any]:
+        """The same in Arrow batches, in the order of the files."""
+        text, values = self._of(setup, query)
+        with self._source(text, self.stocks[setup].files, **values).to_arrow_reader(BATCH) as batches:
+            yield from batches

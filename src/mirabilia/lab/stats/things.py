@@ -1,0 +1,241 @@
+"""What cards, leaders, Edifices and tokens are worth: the rows of a set-up as `effects` wants them.
+
+Corrected for who has them: the covariates of a thing are the board and side and, for a thing of Age II or III, how the
+city stood when that Age began. A card counts under its own Age, a leader under the Age in which it was recruited.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from mirabilia.lab.stats.effects import Array, Effects, Rows
+from mirabilia.lab.stats.queries import TURN, Row
+from mirabilia.lab.stats.shelf import Setup, Shelf
+
+LISTS = {
+    "wonders": {"card": "built", "leader": "leaders", "edifice": "edifices"},
+    "architects": {"token": "tokens"},
+}
+STANDING = ("points", "coins", "stages", "production", "shields")  # at the start of an Age
+LATER = (2, 3)  # the Ages that begin in different cities
+OUTCOMES = ("win", "points")
+LEAST = 30  # seats with it, and without it, that a value needs
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A card, a leader in the Age of its recruitment, an Edifice or a token (which has no Age)."""
+
+    kind: str
+    id: str
+    age: int
+
+
+def things_of(shelf: Shelf, setup: Setup) -> list[Thing]:
+    """What enough seats have, and enough have not."""
+    found: dict[Thing, int] = {}
+    for kind, column in LISTS[setup.game].items():
+        age = "0" if setup.game == "architects" else "one.age"
+        query = f"""
+            , each AS (SELECT unnest("{column}") AS one FROM here)
+            SELECT one."{kind}" AS id, {age} AS age, count(*) AS seats FROM each GROUP BY ALL
+        """
+        for row in shelf.ask(setup, query):
+            thing = Thing(kind, row["id"], _age_of(setup, kind, row["id"], row["age"]))
+            found[thing] = found.get(thing, 0) + row["seats"]
+    rows = shelf.stocks[setup].rows
+    enough = [thing for thing, seats in found.items() if LEAST <= seats <= rows - LEAST]
+    return sorted(enough, key=lambda thing: (thing.kind, thing.age, thing.id))
+
+
+def _age_of(setup: Setup, kind: str, name: str, age: int) -> int:
+    """The Age under which a thing counts."""
+    if kind in ("leader", "token"):
+        return age
+    from mirabilia.packs.wonders.catalogue import catalogue
+
+    content = catalogue()
+    if kind == "edifice":
+        return int(content.edifices[content.edifice_number[name]].age)
+    return int(getattr(content.cards[content.card_numbers[setup.edition][name]], "age", age))
+
+
+def _identity(setup: Setup, thing: Thing) -> tuple[str, str]:
+    """What a city never holds twice."""
+    if thing.kind != "card":
+        return thing.kind, thing.id
+    from mirabilia.packs.wonders.catalogue import catalogue
+
+    content = catalogue()
+    return thing.kind, str(content.cards[content.card_numbers[setup.edition][thing.id]].identity)
+
+
+class Table:
+    """The rows of a set-up, chunk by chunk, for one Age after the other."""
+
+    def __init__(self, shelf: Shelf, setup: Setup, things: list[Thing]) -> None:
+        import pyarrow as pa
+
+        self.shelf, self.setup, self.things = shelf, setup, things
+        self.ages = sorted({thing.age for thing in things})
+        self.of_age = {age: [n for n, thing in enumerate(things) if thing.age == age] for age in self.ages}
+        rows = shelf.ask(setup, "SELECT DISTINCT board FROM here ORDER BY board")
+        self.boards = pa.array([row["board"] for row in rows], pa.string())
+        # Where all choose at once the seats are alike; else the order of play is known beforehand too.
+        self.turns = setup.seats if setup.game == "architects" or setup.seats == 2 else 1
+        self.columns = {kind: column for kind, column in LISTS[setup.game].items() if self._has_kind(kind)}
+        self.names = {
+            kind: pa.array(sorted({thing.id for thing in things if thing.kind == kind}), pa.string())
+            for kind in self.columns
+        }
+        self.places = {kind: self._places(kind) for kind in self.columns}
+        self.before = [self._before(thing) for thing in things]
+
+    def _before(self, thing: Thing) -> list[int]:
+        """The things of earlier Ages with which nobody can have this one: the same leader or building (W3.1)."""
+        same = _identity(self.setup, thing)
+        others = enumerate(self.things)
+        return [n for n, one in others if one.age < thing.age and _identity(self.setup, one) == same]
+
+    def _has_kind(self, kind: str) -> bool:
+        return any(thing.kind == kind for thing in self.things)
+
+    def _places(self, kind: str) -> Array:
+        """(name, Age) -> the number of the thing, -1 if it is none; what counts under one Age counts in all."""
+        names = self.names[kind].to_pylist()
+        table = np.full((len(names), 4), -1, "i8")
+        for number, thing in enumerate(self.things):
+            if thing.kind == kind:
+                ages = [thing.age] if kind == "leader" else slice(None)
+                table[names.index(thing.id), ages] = number
+        return table
+
+    def width(self, age: int) -> int:
+        """How many covariates there are in an Age."""
+        return len(self.boards) + self.turns - 1 + (len(STANDING) if age in LATER else 0)
+
+    def chunks(self) -> Iterator[dict[int, Rows]]:
+        """Whole games at a time, by Age."""
+        import pyarrow as pa
+
+        standing = [f"{name}_{age}" for age in LATER if age in self.ages for name in STANDING]
+        wanted = ["deal", f"{TURN} AS turn", "board", "win", "total", *standing, *self.columns.values()]
+        wanted += ["projects"] if "edifice" in self.columns else []
+        rest = None
+        for batch in self.shelf.stream(self.setup, f"SELECT {', '.join(wanted)} FROM here"):
+            table = pa.Table.from_batches([batch])
+            table = table if rest is None else pa.concat_tables([rest, table])
+            table = table.combine_chunks()
+            starts = _starts(table)
+            if len(starts) > 1:
+                cut = int(starts[-1])
+                yield self._rows(table.slice(0, cut), starts[:-1])
+                rest = table.slice(cut)
+            else:
+                rest = table
+        if rest is not None and len(rest):
+            yield self._rows(rest, _starts(rest))
+
+    def _rows(self, table: Any, starts: Array) -> dict[int, Rows]:
+        import pyarrow.compute as pc
+
+        outcomes = np.column_stack([_numbers(table["win"]), _numbers(table["total"])])
+        board = pc.index_in(table["board"], value_set=self.boards).to_numpy()
+        turn = table["turn"].to_numpy() if self.turns > 1 else np.zeros(len(table), "i8")
+        # The first board and the first to play are what the constant stands for.
+        fixed = [np.ones(len(table))]
+        fixed += [(board == number).astype("f8") for number in range(1, len(self.boards))]
+        fixed += [(turn == number).astype("f8") for number in range(1, self.turns)]
+        has = self._having(table)
+        shut = self._shut(table, has)
+        found = {}
+        for age in self.ages:
+            own = self.of_age[age]
+            state = [_numbers(table[f"{name}_{age}"]) for name in STANDING] if age in LATER else []
+            found[age] = Rows(np.column_stack(fixed + state), outcomes, has[:, own], shut[:, own], starts)
+        return found
+
+    def _having(self, table: Any) -> Array:
+        """(seats, things): who has what."""
+        has = np.zeros((len(table), len(self.things)), bool)
+        for kind, column in self.columns.items():
+            has |= self._marked(table, kind, column)
+        return has
+
+    def _marked(self, table: Any, kind: str, column: str) -> Array:
+        """(seats, things): what is in the list of a column."""
+        import pyarrow.compute as pc
+
+        marked = np.zeros((len(table), len(self.things)), bool)
+        lists = table[column].combine_chunks()
+        lengths = pc.fill_null(pc.list_value_length(lists), 0).to_numpy()
+        row = np.repeat(np.arange(len(table)), lengths)
+        inside = lists.flatten()
+        name = pc.fill_null(pc.index_in(inside.field(kind), value_set=self.names[kind]), -1).to_numpy()
+        age = inside.field("age").to_numpy() if kind != "token" else np.zeros(len(name), "i8")
+        place = np.where(name >= 0, self.places[kind][name, age], -1)
+        marked[row[place >= 0], place[place >= 0]] = True
+        return marked
+
+    def _shut(self, table: Any, has: Array) -> Array:
+        """(seats, things): who could not have it: it was not in this game, or they had it before."""
+        shut = np.zeros_like(has)
+        drawn = self._marked(table, "edifice", "projects") if "edifice" in self.columns else has
+        for number, thing in enumerate(self.things):
+            if thing.kind == "edifice":
+                shut[:, number] = ~drawn[:, number]
+            for other in self.before[number]:
+                shut[:, number] |= has[:, other]
+        return shut
+
+
+def _starts(table: Any) -> Array:
+    """Where a new deal begins."""
+    deal = table["deal"].to_numpy()
+    return np.flatnonzero(np.append(True, deal[1:] != deal[:-1])) if len(deal) else np.zeros(0, "i8")
+
+
+def _numbers(column: Any) -> Array:
+    import pyarrow.compute as pc
+
+    found: Array = pc.fill_null(column, 0).to_numpy().astype("f8")
+    return found
+
+
+def values(shelf: Shelf, setup: Setup) -> list[Row]:
+    """Every thing of a set-up with its raw and its corrected value, in wins and in points."""
+    things = things_of(shelf, setup)
+    if not things:
+        return []
+    table = Table(shelf, setup, things)
+    sizes = {age: len(own) for age, own in table.of_age.items()}
+    fair = {age: Effects(table.width(age), len(OUTCOMES), size) for age, size in sizes.items()}
+    raw = {age: Effects(1, len(OUTCOMES), size) for age, size in sizes.items()}
+    for step in ("add", "judge"):
+        for chunk in table.chunks():
+            for age, rows in chunk.items():
+                getattr(fair[age], step)(rows)
+                getattr(raw[age], step)(Rows(rows.x[:, :1], rows.y, rows.has, rows.shut, rows.starts))
+    found = []
+    for age, own in table.of_age.items():
+        corrected, plain = fair[age].intervals(), raw[age].intervals()
+        for place, number in enumerate(own):
+            seats, having = int(raw[age].rows[place]), int(raw[age].having[place])
+            row: Row = {
+                "kind": things[number].kind,
+                "id": things[number].id,
+                "age": age or None,
+                "seats": seats,
+                "having": having,
+                "share": having / seats if seats else 0.0,
+            }
+            if min(having, seats - having) < LEAST:
+                continue
+            for prefix, table_of in (("raw_", plain), ("", corrected)):
+                for outcome, name in enumerate(OUTCOMES):
+                    for bound, end in enumerate(("", "_low", "_high")):
+                        row[f"{prefix}{name}{end}"] = float(table_of[outcome, place, bound])
+            found.append(row)
+    return found
