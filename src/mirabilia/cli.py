@@ -317,7 +317,9 @@ def stats(
     folders: Annotated[
         list[Path], typer.Argument(help="Folders of shards, as `simulate -o` and `export` write them.")
     ],
-    output: Annotated[Path, typer.Option("--output", "-o", help="The report, one HTML file.")] = Path("report.html"),
+    output: Annotated[Path, typer.Option("--output", "-o", help="The report, one HTML file.")] = Path(
+        "report.html"
+    ),
     csv: Annotated[
         Path | None, typer.Option(help="The folder for the numbers as CSV; else one beside the report.")
     ] = None,
@@ -331,7 +333,7 @@ def stats(
     check_language(language)
     folder = csv or output.with_name(f"{output.stem}_csv")
     with Report(folders, language) as report:
-        with bar(len(report.setups)) as progress:
+        with bar(len(report.setups), language) as progress:
             report.ask(progress)
         report.write(output, folder)
     values = {"games": f"{report.games:,}", "setups": len(report.setups), "report": output, "folder": folder}
@@ -346,7 +348,8 @@ def export(
     output: Annotated[Path, typer.Option("--output", "-o", help="A new folder for the shards.")],
     records: Annotated[bool, typer.Option("--records", help="Write the records as text too.")] = False,
     level: Annotated[
-        str, typer.Option(help="Who played the games of records: for all seats, or for each, such as human,greedy.")
+        str,
+        typer.Option(help="Who played what is in records: one for all seats, or one for each."),
     ] = "human",
     language: Language = "en",
 ) -> None:

@@ -4,6 +4,7 @@ What leaves is what a record holds and the level of each seat: no names, no tabl
 """
 
 import hashlib
+import json
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,6 +21,7 @@ HUMAN, MIXED = "human", "mixed"
 SQLITE = b"SQLite format 3\x00"
 TITLE = b"mirabilia record"
 SHARD = 1000  # games of one file
+FORMAT = "mirabilia export"
 
 
 class BadExport(MirabiliaError):
@@ -73,7 +75,7 @@ def of_record(path: Path, levels: Sequence[str]) -> Ended:
 
 
 def of_database(url: str) -> Iterator[Ended | None]:
-    """The games of a server's database, which is only read; unfinished ones too, so that they can be counted."""
+    """The games of a server's database, unfinished ones too; it is only read."""
     import sqlalchemy as sa
     from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
@@ -100,7 +102,7 @@ def of_database(url: str) -> Iterator[Ended | None]:
 
 
 def of_log(seed: str, log: Iterable[Sequence[object]]) -> Ended | None:
-    """The game of a table's log, None if it is of other rules. A seat that both people and bots played is `mixed`."""
+    """The game of a table's log, None if it is of other rules; a seat of people and bots is mixed."""
     from mirabilia.server.events import Chose, read_event
     from mirabilia.server.table import Table
 
@@ -164,7 +166,8 @@ def _nearest(folder: Path) -> Path:
 def _write(
     sources: Sequence[str], folder: Path, levels: Sequence[str], records: bool, done: Exported
 ) -> None:
-    from mirabilia.lab.shards import rows_of
+    from mirabilia.lab.folder import MANIFEST
+    from mirabilia.lab.shards import VERSION, rows_of
 
     texts: set[str] = set()
     rounds: Counter[int] = Counter()
@@ -186,23 +189,26 @@ def _write(
             (folder / "records" / f"{done.games:06d}.txt").write_text(text, encoding="utf-8")
         done.games += 1
         if len(waiting) == SHARD:
-            _write_shard(folder, done.games, waiting)
+            _write_shard(folder, done.games - SHARD, waiting)
             waiting = []
     if waiting:
-        _write_shard(folder, done.games, waiting)
+        _write_shard(folder, done.games - len(waiting), waiting)
+    manifest = {"format": FORMAT, "version": VERSION, "games": done.games}
+    (folder / MANIFEST).write_text(json.dumps(manifest, indent=1), encoding="utf-8")
 
 
 def deal_of(record: str) -> int:
-    """The seed of a record as a shard keeps it; a game that began from a position has one made from its text."""
+    """The seed of a record as a shard keeps it; where it began from a position, one made of its text."""
     seed = read_record(record).header.setup.get("seed")
     if seed is None:
         seed = int(hashlib.sha256(record.encode()).hexdigest(), 16)
     return int(seed) & ((1 << 63) - 1)
 
 
-def _write_shard(folder: Path, number: int, tables: list[Any]) -> None:
-    import pyarrow.parquet as pq
+def _write_shard(folder: Path, first: int, tables: list[Any]) -> None:
+    """Some games from this one on."""
+    from mirabilia.lab.shards import join, write_shard
+    from mirabilia.lab.units import Unit
 
-    from mirabilia.lab.shards import join
-
-    pq.write_table(join(tables), folder / f"games-{number:08d}.parquet", compression="zstd")
+    unit = Unit(first // SHARD, first, len(tables))
+    (folder / f"games-{unit.number:06}.parquet").write_bytes(write_shard(join(tables), FORMAT, unit))

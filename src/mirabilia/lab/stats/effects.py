@@ -4,9 +4,9 @@ For each thing (a card built in this Age, a leader, a token) the model is
 
     y = x b + value * has + rest
 
-with the same covariates x for all things: so X'X and X'y are summed once, and each thing adds one column. The rows come
-in chunks, twice: `add` sums what the estimate needs, `judge` what its uncertainty needs. Rows of one game are not
-independent, so the standard errors are clustered by game (robust to unequal variances too).
+with the same covariates x for all things: so X'X and X'y are summed once, and each thing adds one column. The
+rows come in chunks, twice: `add` sums what the estimate needs, `judge` what its uncertainty needs. Rows of
+one game are not independent, so standard errors are clustered by game (robust to unequal variances too).
 
 A seat that could not have had a thing is `shut` for it and counts neither way.
 """

@@ -1,5 +1,7 @@
 """The words and the colours of what a report shows."""
 
+from typing import Any
+
 from mirabilia.lab.bulk import bulk_of
 from mirabilia.lab.stats.queries import Row
 from mirabilia.lab.stats.shelf import Setup
@@ -40,7 +42,9 @@ def setup_name(setup: Setup, language: str) -> str:
     words = texts(language)
     parts = [words[f"game-{setup.game}"], words["stats-players"].format(seats=setup.seats)]
     if setup.packs_in_play:
-        parts.append(" + ".join(words[f"stats-pack-{pack}"] for pack in setup.packs_in_play))
+        parts.append(
+            " + ".join(words[f"stats-pack-{pack}"] for pack in sorted(setup.packs_in_play, reverse=True))
+        )
     if setup.edition == 2:
         parts.append(words["second-edition"])
     return ", ".join([*parts, level_name(setup.level, language)])
@@ -55,7 +59,9 @@ def setup_key(setup: Setup) -> str:
     """A set-up as a part of links and file names."""
     edition = "second" if setup.edition == 2 else ""
     level = "".join(sign if sign.isalnum() else "-" for sign in setup.level)
-    return "-".join(filter(None, [setup.game, str(setup.seats), setup.packs.replace("+", "-"), edition, level]))
+    return "-".join(
+        filter(None, [setup.game, str(setup.seats), setup.packs.replace("+", "-"), edition, level])
+    )
 
 
 def board_name(setup: Setup, language: str, board: str) -> str:
@@ -80,16 +86,22 @@ def thing_name(setup: Setup, language: str, kind: str, name: str) -> str:
         return name
 
 
+def card_of(setup: Setup, name: str) -> Any:
+    """A card of the edition that is played, None if no pack here knows it."""
+    from mirabilia.packs.wonders.catalogue import catalogue
+
+    number = catalogue().card_numbers[setup.edition].get(name)
+    return None if number is None else catalogue().cards[number]
+
+
 def colour_of(setup: Setup, row: Row) -> str:
     """The colour of a card, or of what it is instead."""
     if row["kind"] == "leader":
         return "white"
     if row["kind"] != "card":
         return str(row["kind"])
-    from mirabilia.packs.wonders.catalogue import catalogue
-
-    content = catalogue()
-    return str(content.cards[content.card_numbers[setup.edition][row["id"]]].colour)
+    card = card_of(setup, row["id"])
+    return "white" if card is None else str(card.colour)
 
 
 def turn_name(setup: Setup, language: str, turn: int) -> str:

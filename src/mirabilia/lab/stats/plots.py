@@ -16,8 +16,12 @@ INK, FAINT = "#010203", "#040506"  # stand for the colours of the page in which 
 ACCENT, PALE = "#2f7f93", "#c2763b"
 WIDTH = 4.7  # inches
 LINE = 0.19  # inches of a line of text
-LETTER, LEGEND, UNDER = 0.062, 0.17, 0.42  # inches of a letter, of a line of a legend, of an axis and its name
-SETTINGS = {
+LETTER, LEGEND, UNDER = (
+    0.062,
+    0.17,
+    0.42,
+)  # inches of a letter, of a line of a legend, of an axis and its name
+SETTINGS: dict[Any, Any] = {
     "svg.fonttype": "none",
     "font.size": 8,
     "axes.edgecolor": FAINT,
@@ -39,6 +43,7 @@ SETTINGS = {
     "legend.frameon": False,
     "hatch.linewidth": 0.6,
 }
+CENTRED: dict[str, Any] = {"ha": "center", "va": "center"}
 NOTHING = {"Date": None, "Creator": None, "Format": None, "Type": None}
 
 
@@ -58,7 +63,7 @@ class Drawing:
 
     def legend(self, columns: int) -> None:
         """Name the colours above the drawing."""
-        above = {"loc": "upper center", "bbox_to_anchor": (0.5, 1.0), "borderaxespad": 0.2}
+        above: dict[str, Any] = {"loc": "upper center", "bbox_to_anchor": (0.5, 1.0), "borderaxespad": 0.2}
         self.figure.legend(ncols=columns, fontsize=7, handlelength=1, columnspacing=1.2, **above)
 
 
@@ -116,7 +121,9 @@ def _thin(parent: ElementTree.Element, used: set[str]) -> None:
                 child.attrib[key] = " ".join(short.split()).replace(".0 ", " ")
         if "style" in child.attrib:
             style = re.sub(r"font: ([\d.]+px)[^;]*", r"font-size: \1", child.attrib["style"])
-            style = re.sub(r"font-family: [^;]*; ?|stroke-linecap: square;? ?|stroke-linejoin: miter;? ?", "", style)
+            style = re.sub(
+                r"font-family: [^;]*; ?|stroke-linecap: square;? ?|stroke-linejoin: miter;? ?", "", style
+            )
             child.attrib["style"] = style.replace(": ", ":").replace("; ", ";")
         _thin(child, used)
         child.tail = None
@@ -130,12 +137,6 @@ def _thin(parent: ElementTree.Element, used: set[str]) -> None:
 
 def _percent(signed: bool = False) -> Callable[[float, Any], str]:
     return lambda value, _: f"{value:+.3g}" if signed and value else f"{value:.3g}"
-
-
-def _tint(colour: str, amount: float) -> str:
-    """A colour mixed with white."""
-    parts = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
-    return "#" + "".join(f"{round(part + (255 - part) * amount):02x}" for part in parts)
 
 
 def dots(
@@ -154,7 +155,9 @@ def dots(
         for place, (value, low, high) in zip(places, values, strict=True):
             above = middle is None or value >= middle
             colour = ACCENT if above else PALE
-            axes.plot([low, high], [place, place], color=colour, linewidth=2.2, alpha=0.55, solid_capstyle="round")
+            axes.plot(
+                [low, high], [place, place], color=colour, linewidth=2.2, alpha=0.55, solid_capstyle="round"
+            )
             axes.plot([value], [place], "o", color=colour, markersize=4.5)
         axes.set_yticks(list(places), labels)
         axes.set_ylim(0.3, len(labels) + 0.7)
@@ -179,7 +182,9 @@ def bars(
         for place, colour, (value, low, high), plain in zip(places, colours, values, raw, strict=True):
             axes.barh(place, value, 0.66, color=COLOURS[colour])
             axes.plot([low, high], [place, place], color=INK, linewidth=0.9)
-            axes.plot([plain], [place], "o", markersize=3.6, markerfacecolor="none", markeredgecolor=INK, alpha=0.75)
+            axes.plot(
+                [plain], [place], "o", markersize=3.6, markerfacecolor="none", markeredgecolor=INK, alpha=0.75
+            )
         axes.axvline(0, color=INK, linewidth=0.8)
         axes.set_yticks(places, labels)
         axes.set_ylim(0.3, len(labels) + 0.7)
@@ -189,7 +194,9 @@ def bars(
     return one.svg
 
 
-def stacked(title: str, groups: Sequence[str], parts: Sequence[tuple[str, str, Sequence[float]]], axis: str) -> str:
+def stacked(
+    title: str, groups: Sequence[str], parts: Sequence[tuple[str, str, Sequence[float]]], axis: str
+) -> str:
     """A bar for each group, piled up from parts (key, name, one number for each group)."""
     with drawing(title, 0.36 * len(groups), groups, -(-len(parts) // 3)) as one:
         axes = one.axes
@@ -204,7 +211,9 @@ def stacked(title: str, groups: Sequence[str], parts: Sequence[tuple[str, str, S
                 axes.barh(line, value, 0.7, left=ends[place][side], color=colour, label=label)
                 if abs(value) > widest * 0.045:
                     middle = ends[place][side] + value / 2
-                    axes.text(middle, line, f"{value:.1f}", ha="center", va="center", color="white", fontsize=7)
+                    axes.text(
+                        middle, line, f"{value:.1f}", ha="center", va="center", color="white", fontsize=7
+                    )
                 ends[place][side] += value
         axes.set_yticks(range(len(groups), 0, -1), groups)
         axes.set_xlabel(axis)
@@ -213,7 +222,9 @@ def stacked(title: str, groups: Sequence[str], parts: Sequence[tuple[str, str, S
     return one.svg
 
 
-def heat(title: str, rows: Sequence[str], columns: Sequence[str], values: Sequence[Sequence[float | None]]) -> str:
+def heat(
+    title: str, rows: Sequence[str], columns: Sequence[str], values: Sequence[Sequence[float | None]]
+) -> str:
     """A field for each row and column, warm above 1 and cool below."""
     from matplotlib.colors import LinearSegmentedColormap, TwoSlopeNorm
 
@@ -231,7 +242,9 @@ def heat(title: str, rows: Sequence[str], columns: Sequence[str], values: Sequen
                 axes.add_patch(_field(place, len(rows) - line - 1, colour))
                 dark = abs(value - 1) > 0.62 * far
                 ink = "white" if dark else "#222222"
-                axes.text(place + 0.5, len(rows) - line - 0.5, f"{value:.2f}", ha="center", va="center", color=ink)
+                axes.text(
+                    place + 0.5, len(rows) - line - 0.5, f"{value:.2f}", ha="center", va="center", color=ink
+                )
         axes.set_xlim(0, len(columns))
         axes.set_ylim(0, len(rows))
         axes.set_yticks([len(rows) - line - 0.5 for line in range(len(rows))], rows)
@@ -306,8 +319,9 @@ def gaps(title: str, labels: Sequence[str], keys: Sequence[str], values: Sequenc
         axes.barh(places, list(values), 0.66, color=[CATEGORIES[key] for key in keys])
         for place, value in zip(places, values, strict=True):
             side = "left" if value >= 0 else "right"
+            apart = (3 if value >= 0 else -3, 0)
             axes.annotate(
-                f"{value:+.1f}", (value, place), (3 if value >= 0 else -3, 0), textcoords="offset points", ha=side, va="center"
+                f"{value:+.1f}", (value, place), apart, textcoords="offset points", ha=side, va="center"
             )
         axes.margins(x=0.15)
         axes.axvline(0, color=INK, linewidth=0.8)

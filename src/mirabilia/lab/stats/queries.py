@@ -43,7 +43,9 @@ def overall(shelf: Shelf, setup: Setup) -> Row:
 
 def boards(shelf: Shelf, setup: Setup) -> list[Row]:
     """Each board and side, the best first."""
-    rows = shelf.ask(setup, f"SELECT board, {MEASURES} FROM here GROUP BY board ORDER BY avg(win) DESC, board")
+    rows = shelf.ask(
+        setup, f"SELECT board, {MEASURES} FROM here GROUP BY board ORDER BY avg(win) DESC, board"
+    )
     return [measured(row) for row in rows]
 
 
@@ -62,7 +64,11 @@ def categories(shelf: Shelf, setup: Setup) -> list[Row]:
     by = {row["won"]: row for row in rows}
     seen = [name for name in names if any(row[name] for row in rows)]
     return [
-        {"category": name, "winners": (by.get(True) or {}).get(name), "losers": (by.get(False) or {}).get(name)}
+        {
+            "category": name,
+            "winners": (by.get(True) or {}).get(name),
+            "losers": (by.get(False) or {}).get(name),
+        }
         for name in seen
     ]
 
@@ -80,7 +86,8 @@ def margins(shelf: Shelf, setup: Setup) -> list[Row]:
     """How far the first is ahead of the second: 0 is a tie in points. Only games of this level alone."""
     query = """
         , tops AS (
-            SELECT max(total, 2) AS best FROM here GROUP BY filename, deal, round HAVING count(*) = any_value(seats)
+            SELECT max(total, 2) AS best FROM here
+            GROUP BY filename, deal, round HAVING count(*) = any_value(seats)
         )
         SELECT best[1] - best[2] AS margin, count(*) AS games FROM tops GROUP BY margin ORDER BY margin
     """
@@ -110,7 +117,8 @@ def lengths(shelf: Shelf, setup: Setup) -> list[Row]:
     """How many games took how many turns, by how they ended."""
     query = """
         , whole AS (
-            SELECT any_value(ending) AS ending, any_value(turns) AS turns FROM here GROUP BY filename, deal, round
+            SELECT any_value(ending) AS ending, any_value(turns) AS turns FROM here
+            GROUP BY filename, deal, round
         )
         SELECT turns, ending, count(*) AS games FROM whole WHERE ending IS NOT NULL
         GROUP BY turns, ending ORDER BY turns, ending

@@ -1,4 +1,4 @@
-"""The report: every question asked of every set-up, drawn, worded, and written as one HTML file and as CSV."""
+"""The report: every question asked of every set-up, drawn, worded, and written as HTML and as CSV."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any, Self
 
 from mirabilia import __version__
-from mirabilia.lab.stats import names, plots, queries
 from mirabilia.extras import require
+from mirabilia.lab.stats import names, plots, queries
 from mirabilia.lab.stats.queries import Row
 from mirabilia.lab.stats.sections import Section, sections_of
 from mirabilia.lab.stats.shelf import BadShards, Setup, Shelf
@@ -88,14 +88,18 @@ class Report:
         for setup, stock in self.shelf.stocks.items():
             answers = Answers(setup, stock.games)
             for name, question in QUESTIONS.items():
-                answers.rows[name] = [_named(setup, row, self.language) for row in question(self.shelf, setup)]
+                answers.rows[name] = [
+                    _named(setup, row, self.language) for row in question(self.shelf, setup)
+                ]
             self.answers.append(answers)
             advance(1)
 
     def write(self, output: Path, csv_folder: Path, commands: Sequence[str] = ()) -> list[Path]:
         """Write the page and the tables; the files written."""
         page = render(self.answers, self.language, commands)
-        tables = {name: [(one.setup, row) for one in self.answers for row in one.rows[name]] for name in QUESTIONS}
+        tables = {
+            name: [(one.setup, row) for one in self.answers for row in one.rows[name]] for name in QUESTIONS
+        }
         try:
             output.parent.mkdir(parents=True, exist_ok=True)
             output.write_text(page, encoding="utf-8")

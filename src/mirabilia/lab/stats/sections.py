@@ -37,7 +37,14 @@ Rows = dict[str, list[Row]]
 def sections_of(setup: Setup, rows: Rows, language: str) -> list[Section]:
     """Everything the rows can tell, in the order of the report."""
     writer = _Writer(setup, rows, language)
-    found = [writer.boards(), writer.values(), writer.categories(), writer.order(), writer.ends(), writer.spread()]
+    found = [
+        writer.boards(),
+        writer.values(),
+        writer.categories(),
+        writer.order(),
+        writer.ends(),
+        writer.spread(),
+    ]
     return [section for section in found if section is not None]
 
 
@@ -79,7 +86,13 @@ class _Writer:
             ),
         ]
         cells = [
-            [label, row["games"], *_percents(row, "win_rate", "win"), f"{row['points']:.2f}", _range(row, "points")]
+            [
+                label,
+                row["games"],
+                *_percents(row, "win_rate", "win"),
+                f"{row['points']:.2f}",
+                _range(row, "points"),
+            ]
             for label, row in labelled
         ]
         heads = [head, *self.heads("times", "wins", "interval", "mean", "interval")]
@@ -111,7 +124,11 @@ class _Writer:
         rows = [row for row in self.rows["categories"] if row["category"] != "total"]
         groups = [self.say("winners"), self.say("losers")]
         parts = [
-            (row["category"], self.words[f"category-{row['category']}"], [row["winners"] or 0, row["losers"] or 0])
+            (
+                row["category"],
+                self.words[f"category-{row['category']}"],
+                [row["winners"] or 0, row["losers"] or 0],
+            )
             for row in rows
         ]
         title = self.say("categories")
@@ -164,7 +181,9 @@ class _Writer:
             ]
             for row in sorted(rows, key=lambda row: (row["kind"], row["age"] or 0, -row["points"]))
         ]
-        heads = self.heads("thing", "age", "having", "raw-win", "win", "interval", "raw-points", "points", "interval")
+        heads = self.heads(
+            "thing", "age", "having", "raw-win", "win", "interval", "raw-points", "points", "interval"
+        )
         note = self.say("values-note-tokens" if self.setup.game == "architects" else "values-note")
         return Section(self.say("values"), [note], drawn, {"heads": heads, "rows": cells})
 
@@ -184,7 +203,9 @@ class _Writer:
         rows = self.rows["endings"]
         if not rows:
             return None
-        labels = {row["ending"]: self.words.get(f"stats-ending-{row['ending']}", row["ending"]) for row in rows}
+        labels = {
+            row["ending"]: str(self.words.get(f"stats-ending-{row['ending']}", row["ending"])) for row in rows
+        }
         series = []
         for number, (ending, label) in enumerate(labels.items()):
             turns = {row["turns"]: row["games"] for row in self.rows["lengths"] if row["ending"] == ending}
@@ -217,8 +238,16 @@ class _Writer:
     def spread(self) -> Section:
         totals = self.rows["totals"]
         series = [
-            (self.say("winners"), plots.ACCENT, {row["total"]: row["winners"] for row in totals if row["winners"]}),
-            (self.say("losers"), plots.PALE, {row["total"]: row["losers"] for row in totals if row["losers"]}),
+            (
+                self.say("winners"),
+                plots.ACCENT,
+                {row["total"]: row["winners"] for row in totals if row["winners"]},
+            ),
+            (
+                self.say("losers"),
+                plots.PALE,
+                {row["total"]: row["losers"] for row in totals if row["losers"]},
+            ),
         ]
         title = self.say("totals")
         drawn = [figure(title, plots.histogram(self.salt(title), series, self.say("points")))]
@@ -226,7 +255,10 @@ class _Writer:
         if margins:
             title = self.say("margins")
             drawn.append(
-                figure(title, plots.histogram(self.salt(title), [("", plots.ACCENT, margins)], self.say("points")))
+                figure(
+                    title,
+                    plots.histogram(self.salt(title), [("", plots.ACCENT, margins)], self.say("points")),
+                )
             )
         return Section(self.say("spread"), [], drawn)
 

@@ -1,17 +1,33 @@
-"""The shards of one or several folders, asked with DuckDB where they lie: nothing is read that is not asked for."""
+"""The shards of some folders, asked with DuckDB where they lie: what is not asked for is not read."""
 
-from collections.abc import Iterable, Iterator
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.extras import require
 
-NEEDED = ("game", "edition", "packs", "seats", "deal", "round", "seat", "level", "board", "place", "win", "total")
+NEEDED = (
+    "game",
+    "edition",
+    "packs",
+    "seats",
+    "deal",
+    "round",
+    "seat",
+    "level",
+    "board",
+    "place",
+    "win",
+    "total",
+)
 PATTERN = "games-*.parquet"
 BATCH = 32_768  # rows of a stream at a time
-QUIET = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}  # no network
+QUIET: dict[str, Any] = {"autoinstall_known_extensions": False, "autoload_known_extensions": False}
 
 
 class BadShards(MirabiliaError):
@@ -67,7 +83,7 @@ def check_shard(file: Path) -> None:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    from mirabilia.lab.shards import SCHEMA
+    from mirabilia.lab.shards import SCHEMA, VERSION
 
     try:
         form = pq.read_schema(file)
@@ -75,6 +91,22 @@ def check_shard(file: Path) -> None:
         raise BadShards("stats-damaged", place=str(file)) from None
     if any(name not in form.names for name in NEEDED):
         raise BadShards("stats-foreign", place=str(file))
+    version = version_of(file.parent)
+    same = all(field.name in form.names and form.field(field.name).type == field.type for field in SCHEMA)
+    if version not in (None, VERSION) or not same:
+        raise BadShards("stats-version", place=str(file), version=version or "?", known=VERSION)
+
+
+@cache
+def version_of(folder: Path) -> int | None:
+    """The form of the shards of a folder, if its manifest says so."""
+    from mirabilia.lab.folder import MANIFEST
+
+    try:
+        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        return int(manifest["version"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
 
 
 class Shelf:
@@ -114,18 +146,32 @@ class Shelf:
 
     def _source(self, query: str, files: Iterable[str], **values: Any) -> Any:
         """A question of these files, which stand in it as `shards`."""
-        text = f"WITH shards AS (SELECT * FROM read_parquet($files, union_by_name=true, filename=true)) {query}"
-        try:
-            return self.base.sql(text, params={"files": list(files), **values})
-        except self.duckdb.Error as error:
-            raise BadShards("stats-unreadable", problem=str(error).splitlines()[0]) from None
+        text = (
+            f"WITH shards AS (SELECT * FROM read_parquet($files, union_by_name=true, filename=true)) {query}"
+        )
+        return self.base.sql(text, params={"files": list(files), **values})
 
-    def _rows(self, query: str, files: Iterable[str], **values: Any) -> list[dict[str, Any]]:
-        try:
+    def _rows(self, query: str, files: Sequence[str], **values: Any) -> list[dict[str, Any]]:
+        with self._blame(files):
             rows: list[dict[str, Any]] = self._source(query, files, **values).to_arrow_table().to_pylist()
-        except self.duckdb.Error as error:
-            raise BadShards("stats-unreadable", problem=str(error).splitlines()[0]) from None
         return rows
+
+    @contextmanager
+    def _blame(self, files: Sequence[str]) -> Iterator[None]:
+        """Where reading fails, name the file that is damaged. Raises BadShards."""
+        import pyarrow as pa
+
+        from mirabilia.lab.shards import BadShard, read_shard
+
+        try:
+            yield
+        except (self.duckdb.Error, pa.ArrowException, OSError) as error:
+            for file in files:
+                try:
+                    read_shard(Path(file))
+                except BadShard:
+                    raise BadShards("stats-damaged", place=file) from None
+            raise BadShards("stats-unreadable", problem=str(error).splitlines()[0]) from None
 
     def _of(self, setup: Setup, query: str) -> tuple[str, dict[str, Any]]:
         where = "game = $game AND edition = $edition AND packs = $packs AND seats = $seats AND level = $level"
@@ -139,5 +185,6 @@ class Shelf:
     def stream(self, setup: Setup, query: str) -> Iterator[Any]:
         """The same in Arrow batches, in the order of the files."""
         text, values = self._of(setup, query)
-        with self._source(text, self.stocks[setup].files, **values).to_arrow_reader(BATCH) as batches:
+        files = self.stocks[setup].files
+        with self._blame(files), self._source(text, files, **values).to_arrow_reader(BATCH) as batches:
             yield from batches

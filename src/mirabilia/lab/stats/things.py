@@ -1,7 +1,7 @@
 """What cards, leaders, Edifices and tokens are worth: the rows of a set-up as `effects` wants them.
 
-Corrected for who has them: the covariates of a thing are the board and side and, for a thing of Age II or III, how the
-city stood when that Age began. A card counts under its own Age, a leader under the Age in which it was recruited.
+Corrected for who has them: the covariates of a thing are the board and side and, for a thing of Age II or III,
+how the city stood when that Age began. A card counts under its own Age, a leader under that of its recruitment.
 """
 
 from collections.abc import Iterator
@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from mirabilia.lab.stats.effects import Array, Effects, Rows
+from mirabilia.lab.stats.names import card_of
 from mirabilia.lab.stats.queries import TURN, Row
 from mirabilia.lab.stats.shelf import Setup, Shelf
 
@@ -52,24 +53,14 @@ def things_of(shelf: Shelf, setup: Setup) -> list[Thing]:
 
 def _age_of(setup: Setup, kind: str, name: str, age: int) -> int:
     """The Age under which a thing counts."""
-    if kind in ("leader", "token"):
-        return age
-    from mirabilia.packs.wonders.catalogue import catalogue
-
-    content = catalogue()
-    if kind == "edifice":
-        return int(content.edifices[content.edifice_number[name]].age)
-    return int(getattr(content.cards[content.card_numbers[setup.edition][name]], "age", age))
+    card = card_of(setup, name) if kind == "card" else None
+    return age if card is None else int(card.age)
 
 
 def _identity(setup: Setup, thing: Thing) -> tuple[str, str]:
     """What a city never holds twice."""
-    if thing.kind != "card":
-        return thing.kind, thing.id
-    from mirabilia.packs.wonders.catalogue import catalogue
-
-    content = catalogue()
-    return thing.kind, str(content.cards[content.card_numbers[setup.edition][thing.id]].identity)
+    card = card_of(setup, thing.id) if thing.kind == "card" else None
+    return thing.kind, thing.id if card is None else card.identity
 
 
 class Table:
@@ -94,7 +85,7 @@ class Table:
         self.before = [self._before(thing) for thing in things]
 
     def _before(self, thing: Thing) -> list[int]:
-        """The things of earlier Ages with which nobody can have this one: the same leader or building (W3.1)."""
+        """Things of earlier Ages with which nobody can have this one: the same leader or building (W3.1)."""
         same = _identity(self.setup, thing)
         others = enumerate(self.things)
         return [n for n, one in others if one.age < thing.age and _identity(self.setup, one) == same]
@@ -103,7 +94,7 @@ class Table:
         return any(thing.kind == kind for thing in self.things)
 
     def _places(self, kind: str) -> Array:
-        """(name, Age) -> the number of the thing, -1 if it is none; what counts under one Age counts in all."""
+        """(name, Age) -> the number of the thing, -1 for none; all but leaders are the same in any Age."""
         names = self.names[kind].to_pylist()
         table = np.full((len(names), 4), -1, "i8")
         for number, thing in enumerate(self.things):
