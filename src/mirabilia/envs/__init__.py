@@ -11,11 +11,15 @@ from typing import TYPE_CHECKING, Any
 from mirabilia.envs.layout import ACTION_VERSION, OBSERVATION_VERSION, Layout, layout
 
 if TYPE_CHECKING:
+    from mirabilia.envs.batch import Batch as Batch
+    from mirabilia.envs.batch import Buffers as Buffers
     from mirabilia.envs.coder import Coder as Coder
 
-__all__ = ["ACTION_VERSION", "OBSERVATION_VERSION", "Coder", "Layout", "layout"]
+__all__ = ["ACTION_VERSION", "OBSERVATION_VERSION", "Batch", "Buffers", "Coder", "Layout", "layout"]
 
 _LATER = {
+    "Batch": "mirabilia.envs.batch",
+    "Buffers": "mirabilia.envs.batch",
     "Coder": "mirabilia.envs.coder",
 }
 

@@ -1,4 +1,7 @@
-"""The arrays that kernels of the environments are given, as types for their annotations."""
+"""The arrays that kernels of the environments are given, as types for their annotations.
+
+All are flat: a view of a part would count references, and that costs more than what is written.
+"""
 
 from typing import Any, TypeAlias
 
@@ -6,22 +9,16 @@ import numba
 
 from mirabilia.rules.kernel import TYPES
 
-Bytes: TypeAlias = "Any"  # numbers of one observation, or of one mask
-Bytes2: TypeAlias = "Any"  # flags of all seats of all games
-Bytes3: TypeAlias = "Any"  # observations or masks of all seats of all games
+Bytes: TypeAlias = "Any"  # observations, masks or flags of all seats of all games, one after the other
+Indices: TypeAlias = "Any"
+Floats: TypeAlias = "Any"
 Numbers: TypeAlias = "Any"
-Numbers2: TypeAlias = "Any"
-Floats2: TypeAlias = "Any"
-Small2: TypeAlias = "Any"
 
 _PACKAGE = __name__.rpartition(".")[0]
-for _name, _kind, _depth in (
-    ("Bytes", numba.types.uint8, 1),
-    ("Bytes2", numba.types.uint8, 2),
-    ("Bytes3", numba.types.uint8, 3),
-    ("Numbers", numba.types.int64, 1),
-    ("Numbers2", numba.types.int32, 2),
-    ("Floats2", numba.types.float32, 2),
-    ("Small2", numba.types.int8, 2),
+for _name, _kind in (
+    ("Bytes", numba.types.uint8),
+    ("Indices", numba.types.int32),
+    ("Floats", numba.types.float32),
+    ("Numbers", numba.types.int64),
 ):
-    TYPES[f"{_PACKAGE}.{_name}"] = numba.types.Array(_kind, _depth, "C")
+    TYPES[f"{_PACKAGE}.{_name}"] = numba.types.Array(_kind, 1, "C")

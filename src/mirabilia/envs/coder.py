@@ -34,7 +34,7 @@ class Coder:
         self._reading: Any = import_module(f"mirabilia.{game}.reading")
         self._works = state.new_works()
         self._listings = new_batch(1, self._plan_module.LISTING)
-        self._cities = np.zeros(self.layout.city * self.layout.cities, np.uint8)
+        self._pages = new_batch(1, self._plan_module.PAGE)
 
     @property
     def observation_size(self) -> int:
@@ -51,7 +51,7 @@ class Coder:
         out = np.zeros(self.observation_size, np.uint8)
         record = game.record_of_game
         discarded = int(record.discard.sum())
-        self._observe.observe(record, seat, discarded, self.layout.plan, self._cities, out)
+        self._observe.observe(record, seat, discarded, self.layout.plan, self._pages, out)
         return out
 
     def indices(self, game: RecordGame, seat: int) -> list[int]:

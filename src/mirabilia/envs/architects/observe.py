@@ -3,12 +3,15 @@
 Nothing is read here that `sight.see` does not show: tests/envs/test_observation.py.
 """
 
+import numpy as np
+
 from mirabilia.envs.architects.plan import (
     ACTIVE_AT,
     BUILT_AT,
     CARDS_AT,
     CAT_AT,
     CENTRAL_AT,
+    CITY,
     CONFLICT_AT,
     DECK_AT,
     DECK_TOP_AT,
@@ -29,6 +32,8 @@ from mirabilia.envs.architects.plan import (
     VICTORY_AT,
     WONDER_AT,
     Game,
+    Page,
+    Pages,
     Plan,
 )
 from mirabilia.envs.arrays import Bytes
@@ -40,55 +45,44 @@ from mirabilia.rules.architects.tables import KINDS, STAGES, TOKENS
 from mirabilia.rules.kernel import inlined, kernel
 
 
-@inlined
-def clear(numbers: "Bytes") -> None:
-    """All zeros."""
-    for i in range(len(numbers)):
-        numbers[i] = 0
-
-
-@inlined
-def copy(source: "Bytes", target: "Bytes") -> None:
-    """As many numbers as the source has."""
-    for i in range(len(source)):
-        target[i] = source[i]
-
-
 @kernel
-def write_city(game: "Game", seat: int, out: "Bytes") -> None:
+def write_city(game: "Game", seat: int, page: "Page") -> None:
     """What everybody sees of a seat's city and of the deck beside it."""
-    clear(out)
-    out[WONDER_AT + int(game.wonder[seat])] = 1
+    out = page.cities
+    for i in range(CITY):
+        out[seat, i] = 0
+    out[seat, WONDER_AT + int(game.wonder[seat])] = 1
     built = int(game.built[seat])
     for stage in range(STAGES):
-        out[BUILT_AT + stage] = built >> stage & 1
-    out[VICTORY_AT] = min(LARGEST, int(game.victory[seat]))
-    out[CAT_AT] = game.cat == seat
-    out[ACTIVE_AT] = game.active == seat and game.phase != OVER
-    out[KNOWS_AT] = game.known >> seat & 1
-    out[SEARCHED_AT] = game.phase == KEEPING and game.searched == seat
-    out[DECK_AT] = game.deck_size[seat]
+        out[seat, BUILT_AT + stage] = built >> stage & 1
+    out[seat, VICTORY_AT] = min(LARGEST, int(game.victory[seat]))
+    out[seat, CAT_AT] = game.cat == seat
+    out[seat, ACTIVE_AT] = game.active == seat and game.phase != OVER
+    out[seat, KNOWS_AT] = game.known >> seat & 1
+    out[seat, SEARCHED_AT] = game.phase == KEEPING and game.searched == seat
+    out[seat, DECK_AT] = game.deck_size[seat]
     for kind in range(KINDS):
-        out[CARDS_AT + kind] = min(LARGEST, int(game.cards[seat, kind]))
+        out[seat, CARDS_AT + kind] = min(LARGEST, int(game.cards[seat, kind]))
     held = int(game.held[seat])
-    twice = int(game.twice[seat])
-    for token in range(TOKENS):
-        out[HELD_AT + token] = (held >> token & 1) + (twice >> token & 1)
+    if held:
+        twice = int(game.twice[seat])
+        for token in range(TOKENS):
+            out[seat, HELD_AT + token] = (held >> token & 1) + (twice >> token & 1)
     if game.deck_size[seat] > 0:
-        out[DECK_TOP_AT + top_of(game, seat)] = 1
+        out[seat, DECK_TOP_AT + top_of(game, seat)] = 1
 
 
 @kernel
-def write_cities(game: "Game", plan: "Plan", cities: "Bytes") -> None:
+def write_cities(game: "Game", page: "Page") -> None:
     """All cities, by their number."""
-    size = int(plan.city)
     for seat in range(game.seats):
-        write_city(game, seat, cities[seat * size : (seat + 1) * size])
+        write_city(game, seat, page)
 
 
 @inlined
-def write_moment(game: "Game", out: "Bytes") -> None:
+def write_moment(game: "Game", page: "Page") -> None:
     """Where the game stands, and what lies in the middle."""
+    out = page.own
     out[PHASE_AT + int(game.phase)] = 1
     out[TURN_AT] = min(LARGEST, int(game.turn))
     out[CONFLICT_AT] = game.conflict
@@ -109,31 +103,40 @@ def write_moment(game: "Game", out: "Bytes") -> None:
 
 
 @inlined
-def write_own(game: "Game", seat: int, out: "Bytes") -> None:
+def write_own(game: "Game", seat: int, page: "Page") -> None:
     """What only this seat sees: the top of the central deck if it knows it, and the cards it picks from."""
     if game.known >> seat & 1 and game.deck_size[CENTRAL] > 0:
-        out[TOP_AT + top_of(game, CENTRAL)] = 1
+        page.own[TOP_AT + top_of(game, CENTRAL)] = 1
     if game.phase == KEEPING and game.active == seat:
         size = int(game.deck_size[game.searched])
         for i in range(looked_at(game)):
-            out[FOUND_AT + int(game.deck[game.searched, size - 1 - i])] += 1
+            page.own[FOUND_AT + int(game.deck[game.searched, size - 1 - i])] += 1
 
 
 @kernel
-def write_seat(game: "Game", seat: int, plan: "Plan", cities: "Bytes", out: "Bytes") -> None:
-    """The observation of a seat; `cities` holds what `write_cities` wrote."""
-    clear(out[: int(plan.first_city)])
-    write_moment(game, out)
-    write_own(game, seat, out)
-    table = out[int(plan.first_city) :]
-    seats = int(game.seats)
-    size = int(plan.city)
-    copy(cities[seat * size : seats * size], table)
-    copy(cities[: seat * size], table[(seats - seat) * size :])
+def write_seat(game: "Game", seat: int, plan: "Plan", page: "Page", out: "Bytes", start: int) -> None:
+    """The observation of a seat, from `start` on; the page holds what `write_cities` wrote."""
+    own = int(plan.first_city)
+    for i in range(own):
+        page.own[i] = 0
+    write_moment(game, page)
+    write_own(game, seat, page)
+    # An unsigned place is never counted from the end, so that whole runs are copied at once.
+    at = np.uint64(start)
+    for i in range(own):
+        out[at + np.uint64(i)] = page.own[i]
+    at += np.uint64(own)
+    here = np.uint64(seat * CITY)
+    ahead = (int(game.seats) - seat) * CITY
+    for i in range(ahead):
+        out[at + np.uint64(i)] = page.row[here + np.uint64(i)]
+    at += np.uint64(ahead)
+    for i in range(seat * CITY):
+        out[at + np.uint64(i)] = page.row[i]
 
 
 @kernel
-def observe(game: "Game", seat: int, discarded: int, plan: "Plan", cities: "Bytes", out: "Bytes") -> None:
-    """All that a seat may see of a game; `cities` is scratch memory. Every discarded card lies open here."""
-    write_cities(game, plan, cities)
-    write_seat(game, seat, plan, cities, out)
+def observe(game: "Game", seat: int, discarded: int, plan: "Plan", pages: "Pages", out: "Bytes") -> None:
+    """All that a seat may see of a game. Every discarded card lies open here."""
+    write_cities(game, pages[0])
+    write_seat(game, seat, plan, pages[0], out, 0)

@@ -35,6 +35,7 @@ from mirabilia.rules.architects.state import (
     TAKE,
     USE,
     WORK,
+    S,
 )
 from mirabilia.rules.architects.tables import KINDS, RESOURCE_COUNT, STAGES, SYMBOL_COUNT, TOKENS, WONDERS
 from mirabilia.rules.batch import new_batch
@@ -44,7 +45,7 @@ PHASES = ("take", "act", "draw", "claim", "search", "keep", "over")
 UNITS = int(tables.COST.max()) + 1  # a stage is paid with fewer cards of a resource than this
 CARD_SETS = UNITS**RESOURCE_COUNT
 SETS = SYMBOL_COUNT + 1  # of symbols: two of each, or one of each
-MENU_KEPT = 48
+MENU_KEPT = 24  # legal actions that a batch keeps of each seat; longer lists are made again
 
 PLAN = np.dtype(
     [
@@ -52,20 +53,37 @@ PLAN = np.dtype(
         ("stage", "i2", STAGES),  # of a stage
         ("plain", "i2", STAGES),  # how many payments of a stage do without Economy
         ("payment", "i2", CARD_SETS),  # the number of the cards that pay, written in base UNITS
-        ("city", "i2"),
-        ("first_city", "i2"),
+        ("size", "i8"),  # of an observation
+        ("first_city", "i8"),  # the numbers before the cities
+        ("indices", "i8"),  # of the actions
     ],
     align=True,
 )
 LISTING = np.dtype([("count", "i8"), ("index", "i2", MENU)], align=True)
-KEPT = np.dtype([("count", "i2"), ("index", "i2", MENU_KEPT), ("action", ACTION, MENU_KEPT)], align=True)
+KEPT = np.dtype(
+    [
+        ("count", "i2"),  # -1: more than there is room for
+        ("place", "i2"),  # of the action that is chosen
+        ("index", "i2", MENU_KEPT),
+        ("action", ACTION, MENU_KEPT),
+    ],
+    align=True,
+)
 Action: TypeAlias = np.record
 Game: TypeAlias = np.record
 Plan: TypeAlias = np.record
 Sheet: TypeAlias = np.record
 Work: TypeAlias = np.record
 Listing: TypeAlias = np.record
+Page: TypeAlias = np.record
 Kept: TypeAlias = np.record
+Games: TypeAlias = "np.recarray[Any, Any]"
+Kepts: TypeAlias = "np.recarray[Any, Any]"
+Listings: TypeAlias = "np.recarray[Any, Any]"
+Pages: TypeAlias = "np.recarray[Any, Any]"
+Plans: TypeAlias = "np.recarray[Any, Any]"
+Sheets: TypeAlias = "np.recarray[Any, Any]"
+Works: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Plan", PLAN)
 name_type(__name__, "Listing", LISTING)
 name_type(__name__, "Kept", KEPT)
@@ -92,6 +110,16 @@ CARDS_AT = DECK_AT + 1
 HELD_AT = CARDS_AT + KINDS
 DECK_TOP_AT = HELD_AT + TOKENS
 CITY = DECK_TOP_AT + KINDS
+
+# Where an observation is put together; `row` holds the cities too, one after the other.
+PAGE = np.dtype(
+    {
+        "names": ["cities", "row", "own"],
+        "formats": [("u1", (S, CITY)), ("u1", S * CITY), ("u1", FIRST_CITY)],
+        "offsets": [0, 0, S * CITY],
+    }
+)
+name_type(__name__, "Page", PAGE)
 
 
 def card_sets() -> list[tuple[int, ...]]:
@@ -197,12 +225,12 @@ def make_layout(options: dict[str, Any]) -> Layout:
     setup = read_setup({"seed": 0, **options})
     plans = new_batch(1, PLAN)
     actions = draw_actions(plans[0])
-    plans[0].city = CITY
-    plans[0].first_city = FIRST_CITY
     kept = msgspec.to_builtins(setup)
     for name in ("seats", "seed", "rules"):
         kept.pop(name, None)
     observation = draw_observation(setup.seats)
+    plans[0].first_city = FIRST_CITY
+    plans[0].size, plans[0].indices = observation.size, actions.size
     return Layout("architects", setup.seats, kept, observation, actions, CITY, setup.seats, plans)
 
 

@@ -41,20 +41,23 @@ from mirabilia.rules.wonders.state import (
     STAGE,
     TAKE,
     WORK,
+    S,
 )
-from mirabilia.rules.wonders.tables import BUILDINGS, CARDS, EDIFICES, MOST_OPTIONS, MOST_STAGES
+from mirabilia.rules.wonders.tables import CARDS, EDIFICES, MOST_OPTIONS, MOST_STAGES
 from mirabilia.wonders.action import TOKEN_PAIRS, VERBS
 from mirabilia.wonders.game import Setup, find_wonder, read_setup, wonders_in_play
 from mirabilia.wonders.reading import PHASES, pack_bits
 
 KINDS = len(VERBS)
 PHASE_COUNT = 10
+SYMBOL_COUNT = 4  # tablets, compasses, gears, those chosen at the end
 BOARDS = len(catalogue().boards)
 RESOURCE_COUNT = len(RESOURCES)
 COLOUR_COUNT = len(COLOURS)
 USUAL_PRICE = 2
 MENU_KEPT = 96  # legal actions that a batch keeps of each seat; longer lists are made again
 WAYS = 2 * MOST_OPTIONS
+OWN_ROOM, CITY_ROOM = 640, 256  # bytes for what stands before the cities, and for a city
 THINGS = len(tables.COST)
 
 PLAN = np.dtype(
@@ -65,7 +68,7 @@ PLAN = np.dtype(
         ("in_coins", "i1", CARDS),  # one more with this card
         ("buildings", "i2"),  # how many cards can be built
         ("card", "i2", CARDS),  # these cards
-        ("building", "i2", CARDS),  # and their buildings
+        ("identities", "i2"),  # how many buildings a city can have
         ("place", "i2", CARDS),  # the place of a card among all in play, buildings first; -1: not in play
         ("leader", "i2", CARDS),  # the place of a leader among leaders
         ("board", "i2", BOARDS),  # the place of a board side
@@ -75,6 +78,8 @@ PLAN = np.dtype(
         ("with_edifice", "i1"),
         ("with_city", "i1"),
         ("city", "i2"),  # numbers of one city
+        ("size", "i8"),  # of an observation
+        ("indices", "i8"),  # of the actions
         # ---- in an observation
         ("projects", "i2"),
         ("pile", "i2"),
@@ -85,7 +90,6 @@ PLAN = np.dtype(
         ("first_city", "i2"),
         # ---- in a city
         ("boards", "i2"),
-        ("built", "i2"),
         ("leaders", "i2"),
         ("leader_count", "i2"),
         ("taken", "i2"),
@@ -93,6 +97,8 @@ PLAN = np.dtype(
     ],
     align=True,
 )
+# Where an observation is put together.
+PAGE = np.dtype([("own", "u1", OWN_ROOM), ("cities", "u1", (S, CITY_ROOM))], align=True)
 # What a seat may do: the indices of the actions on the menu, in its order.
 LISTING = np.dtype(
     [
@@ -105,7 +111,8 @@ LISTING = np.dtype(
 # The same as a batch keeps it from one step to the next.
 KEPT = np.dtype(
     [
-        ("count", "i2"),
+        ("count", "i2"),  # -1: more than there is room for
+        ("place", "i2"),  # of the action that is chosen
         ("index", "i2", MENU_KEPT),
         ("action", ACTION, MENU_KEPT),
     ],
@@ -117,10 +124,19 @@ Plan: TypeAlias = np.record
 Sheet: TypeAlias = np.record
 Work: TypeAlias = np.record
 Listing: TypeAlias = np.record
+Page: TypeAlias = np.record
 Kept: TypeAlias = np.record
+Games: TypeAlias = "np.recarray[Any, Any]"
+Kepts: TypeAlias = "np.recarray[Any, Any]"
+Listings: TypeAlias = "np.recarray[Any, Any]"
+Pages: TypeAlias = "np.recarray[Any, Any]"
+Plans: TypeAlias = "np.recarray[Any, Any]"
+Sheets: TypeAlias = "np.recarray[Any, Any]"
+Works: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Plan", PLAN)
 name_type(__name__, "Listing", LISTING)
 name_type(__name__, "Kept", KEPT)
+name_type(__name__, "Page", PAGE)
 name_type(__name__, "Action", ACTION)
 name_type(__name__, "Game", GAME)
 name_type(__name__, "Work", WORK)
@@ -148,7 +164,7 @@ OWN_AT = SOLD_AT + RESOURCE_COUNT
 PRICE_AT = OWN_AT + RESOURCE_COUNT
 LAST_AT = PRICE_AT + 2 * RESOURCE_COUNT
 LAST_COINS_AT = LAST_AT + KINDS
-BOARD_AT = LAST_COINS_AT + 3
+BUILT_AT = LAST_COINS_AT + 3
 
 
 # ---------------------------------------------------------------- payments
@@ -272,7 +288,7 @@ def draw_actions(plan: Any, packs: int, boards: list[int]) -> Table:
 
 
 # ---------------------------------------------------------------- observation
-def draw_city(plan: Any, boards: list[int], buildings: list[int], leaders: list[int]) -> Table:
+def draw_city(plan: Any, boards: list[int], leaders: list[int]) -> Table:
     """Lay out what everybody sees of a city."""
     content = catalogue()
     drawing = Drawing()
@@ -295,12 +311,10 @@ def draw_city(plan: Any, boards: list[int], buildings: list[int], leaders: list[
     drawing.add("last", KINDS, "What it did at the latest reveal", 1, VERBS)
     payees = ("left", "right", "bank")
     drawing.add("paid", len(payees), "Coins that it paid for resources then", state.LEVELS - 1, payees)
-    plan.boards = drawing.add(
-        "board", len(boards), "Its board", 1, tuple(content.boards[board].id for board in boards)
-    )
-    assert plan.boards == BOARD_AT
-    names = tuple(content.cards[card].id for card in buildings)
-    plan.built = drawing.add("built", len(buildings), "The cards built", 1, names)
+    assert drawing.size == BUILT_AT
+    drawing.add("built", int(plan.identities), "The buildings", 1, content.buildings[: plan.identities])
+    names = tuple(content.boards[board].id for board in boards)
+    plan.boards = drawing.add("board", len(boards), "Its board", 1, names)
     if leaders:
         names = tuple(content.cards[card].id for card in leaders)
         plan.leaders = drawing.add("leaders", len(leaders), "Recruited: 1; copied: 2", 2, names)
@@ -347,7 +361,7 @@ def draw_observation(
         meaning = "The card of the own choice, while the Free City's card is chosen"
         plan.pick = drawing.add("pick", len(buildings), meaning, 1, cards[: len(buildings)])
     plan.first_city = drawing.size
-    city = draw_city(plan, boards, buildings, leaders)
+    city = draw_city(plan, boards, leaders)
     plan.city = city.size
     parts = list(drawing.parts)
     for number in range(cities):
@@ -374,17 +388,17 @@ def make_layout(options: dict[str, Any]) -> Layout:
     plan.buildings = len(buildings)
     plan.leader_count = len(leaders)
     plan.card[: len(buildings)] = buildings
-    plan.building[: len(buildings)] = tables.BUILDING[buildings]
+    plan.identities = 1 + max(tables.BUILDING[buildings])
     plan.place[[*buildings, *leaders]] = np.arange(len(buildings) + len(leaders))
     plan.leader[leaders] = np.arange(len(leaders))
     plan.board[boards] = np.arange(len(boards))
     actions = draw_actions(plan, packs, boards)
     cities = max(3, setup.seats)
     observation, city = draw_observation(plan, cities, boards, buildings, leaders)
+    assert plan.first_city <= OWN_ROOM
+    assert city <= CITY_ROOM
+    plan.size, plan.indices = observation.size, actions.size
     kept = msgspec.to_builtins(setup)
     for name in ("seats", "seed", "rules"):
         kept.pop(name, None)
     return Layout("wonders", setup.seats, kept, observation, actions, city, cities, plans)
-
-
-assert BUILDINGS <= CARDS
