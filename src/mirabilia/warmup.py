@@ -8,18 +8,17 @@ from importlib import import_module
 from joblib import Parallel, delayed
 
 KERNELS = {  # modules that bring all kernels of a game: of its rules, and of its bots
-    "wonders": ("mirabilia.rules.wonders.play", "mirabilia.bots.wonders.player"),
-    "architects": ("mirabilia.rules.architects.play", "mirabilia.bots.architects.player"),
+    game: (f"mirabilia.rules.{game}.play", f"mirabilia.bots.{game}.player", f"mirabilia.bots.{game}.matches")
+    for game in ("wonders", "architects")
 }
 
 
 def compile_game(game: str, bots: bool) -> tuple[str, float]:
     """Compile the kernels of a game, or load them from the cache; the seconds it took."""
     began = time.monotonic()
-    rules, players = KERNELS[game]
-    import_module(rules)
-    if bots:
-        import_module(players)
+    rules, *players = KERNELS[game]
+    for module in (rules, *(players if bots else ())):
+        import_module(module)
     from mirabilia.rules import kernel
 
     kernel.progress.quiet = True

@@ -1,11 +1,14 @@
 """What every bot is: something that looks through a seat's eyes and chooses."""
 
+import secrets
 from dataclasses import dataclass
-from random import Random
 from typing import Protocol
 
+from mirabilia.bots.lineup import write_luck
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
+from mirabilia.rules.batch import new_batch
+from mirabilia.rules.chance import RNG, random_below
 
 
 class Bot(Protocol):
@@ -30,8 +33,10 @@ class RandomBot:
     """Chooses any legal action with the same chance, from its own seeded random numbers."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self._random = Random(seed)
+        self._luck = new_batch(1, RNG)
+        write_luck(self._luck[0], secrets.randbits(63) if seed is None else seed)
 
     def choose(self, eyes: Eyes) -> Action:
         """Any of them."""
-        return self._random.choice(eyes.legal())
+        legal = eyes.legal()
+        return legal[int(random_below(self._luck[0], len(legal)))]

@@ -7,13 +7,14 @@ import numpy as np
 from mirabilia.architects.game import Setup, write_wishes
 from mirabilia.architects.reading import write_action
 from mirabilia.bots.architects import matches
+from mirabilia.bots.architects.play import NUMBERS
 from mirabilia.bots.architects.weights import new_weights
 from mirabilia.game import Game
 from mirabilia.record_game import RecordGame
 from mirabilia.rules.architects import state
 from mirabilia.rules.architects.score import score_game
 
-NUMBERS = matches.NUMBERS
+__all__ = ["NUMBERS", "counted", "follow", "play_lineups"]
 
 
 def play_lineups(setup: Setup, lineups: Any, keep: bool) -> Any:

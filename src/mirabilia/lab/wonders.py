@@ -3,6 +3,7 @@
 from typing import Any
 
 from mirabilia.bots.wonders import matches
+from mirabilia.bots.wonders.simple import NUMBERS
 from mirabilia.bots.wonders.weights import new_weights
 from mirabilia.game import Game
 from mirabilia.record_game import RecordGame
@@ -11,7 +12,7 @@ from mirabilia.rules.wonders.score import score_game
 from mirabilia.wonders.game import Setup, write_wishes
 from mirabilia.wonders.reading import write_action
 
-NUMBERS = matches.NUMBERS
+__all__ = ["NUMBERS", "counted", "follow", "play_lineups"]
 
 
 def play_lineups(setup: Setup, lineups: Any, keep: bool) -> Any:

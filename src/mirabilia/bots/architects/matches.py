@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from mirabilia.bots.architects.play import APPRENTICE, GREEDY, RANDOM, simple_choice
+from mirabilia.bots.architects.play import RANDOM, simple_choice
 from mirabilia.bots.architects.weights import WEIGHTS, Action, Game, Games, Sheet, Sight, Work
-from mirabilia.bots.lineup import LUCKS, S, begin_luck, lend
+from mirabilia.bots.lineup import LUCKS, Lineup, Lineups, S, begin_luck, lend
 from mirabilia.rules.architects.battle import shields_of
 from mirabilia.rules.architects.deal import set_up
 from mirabilia.rules.architects.flow import do
@@ -23,8 +23,6 @@ from mirabilia.rules.architects.tables import ALL_TOKENS, TOKENS
 from mirabilia.rules.batch import new_batch
 from mirabilia.rules.chance import RNG, random_below, seed_rng
 from mirabilia.rules.kernel import kernel, name_type
-
-NUMBERS = {"random": RANDOM, "apprentice": APPRENTICE, "rules": APPRENTICE, "greedy": GREEDY}
 
 NOTE = np.dtype(
     [
@@ -38,8 +36,6 @@ NOTE = np.dtype(
     ],
     align=True,
 )
-Lineup: TypeAlias = np.record
-Lineups: TypeAlias = "np.recarray[Any, Any]"
 Note: TypeAlias = np.record
 Notes: TypeAlias = "np.recarray[Any, Any]"
 Sheets: TypeAlias = "np.recarray[Any, Any]"

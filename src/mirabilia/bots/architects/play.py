@@ -42,7 +42,7 @@ from mirabilia.rules.chance import random_below
 from mirabilia.rules.kernel import inlined, kernel
 
 RANDOM, APPRENTICE, GREEDY = range(3)
-NUMBERS = {"apprentice": APPRENTICE, "rules": APPRENTICE, "greedy": GREEDY}
+NUMBERS = {"random": RANDOM, "apprentice": APPRENTICE, "rules": APPRENTICE, "greedy": GREEDY}
 GRAIN = 1024
 NEVER = -1e9
 A_LOOK = 25.0  # looking is free: it comes before everything else

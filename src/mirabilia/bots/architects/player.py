@@ -8,6 +8,7 @@ from mirabilia.architects.reading import read_action, write_action
 from mirabilia.bots.architects.play import NUMBERS, simple_choice
 from mirabilia.bots.architects.search import find_candidates, key_of, think
 from mirabilia.bots.architects.weights import new_minds, new_weights
+from mirabilia.bots.lineup import write_luck
 from mirabilia.bots.thinking import Worker
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
@@ -24,7 +25,7 @@ class SimpleBot:
         self._player = NUMBERS[level]
         self._games, self._sheets = state.new_games(2), state.new_sheets(1)
         self._works, self._weights = state.new_works(), new_weights()
-        write_seed(self._works[0].rng, seed)
+        write_luck(self._works[0].rng, seed)
 
     def choose(self, eyes: Eyes) -> Action:
         """What it likes best."""

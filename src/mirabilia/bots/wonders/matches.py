@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from mirabilia.bots.lineup import LUCKS, S, begin_luck, lend
-from mirabilia.bots.wonders.simple import APPRENTICE, GREEDY, RANDOM, RULES, simple_choice
+from mirabilia.bots.lineup import LUCKS, Lineup, Lineups, S, begin_luck, lend
+from mirabilia.bots.wonders.simple import RANDOM, simple_choice
 from mirabilia.bots.wonders.weights import WEIGHTS, Action, Game, Games, Sight, Work
 from mirabilia.rules.batch import new_batch
 from mirabilia.rules.chance import RNG, random_below, seed_rng
@@ -22,12 +22,9 @@ from mirabilia.rules.wonders.score import score_game
 from mirabilia.rules.wonders.sight import new_sights, see
 from mirabilia.rules.wonders.state import OVER, new_games, new_sheets
 
-NUMBERS = {"random": RANDOM, "apprentice": APPRENTICE, "rules": RULES, "greedy": GREEDY}
 KEPT = 2  # tables of earlier Ages
 
 NOTE = np.dtype([("luck", RNG, S), ("choices", "i4")], align=True)
-Lineup: TypeAlias = np.record
-Lineups: TypeAlias = "np.recarray[Any, Any]"
 Note: TypeAlias = np.record
 Notes: TypeAlias = "np.recarray[Any, Any]"
 Sheets: TypeAlias = "np.recarray[Any, Any]"

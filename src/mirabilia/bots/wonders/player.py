@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from mirabilia.bots.lineup import write_luck
 from mirabilia.bots.thinking import Worker
 from mirabilia.bots.wonders.mind import new_minds
 from mirabilia.bots.wonders.search import find_candidates, key_of, think
-from mirabilia.bots.wonders.simple import APPRENTICE, GREEDY, RULES, simple_choice
+from mirabilia.bots.wonders.simple import NUMBERS, simple_choice
 from mirabilia.bots.wonders.weights import new_weights
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
@@ -17,8 +18,6 @@ from mirabilia.wonders.action import Action as WondersAction
 from mirabilia.wonders.eyes import WondersEyes
 from mirabilia.wonders.reading import read_action, write_action
 
-NUMBERS = {"apprentice": APPRENTICE, "rules": RULES, "greedy": GREEDY}
-
 
 class SimpleBot:
     """Looks at each legal action once."""
@@ -26,7 +25,7 @@ class SimpleBot:
     def __init__(self, level: str, seed: int) -> None:
         self._player = NUMBERS[level]
         self._works, self._weights = state.new_works(), new_weights()
-        write_seed(self._works[0].rng, seed)
+        write_luck(self._works[0].rng, seed)
 
     def choose(self, eyes: Eyes) -> Action:
         """What it likes best."""

@@ -31,6 +31,7 @@ from mirabilia.rules.wonders.tables import (
 )
 
 RANDOM, APPRENTICE, RULES, GREEDY = range(4)
+NUMBERS = {"random": RANDOM, "apprentice": APPRENTICE, "rules": RULES, "greedy": GREEDY}
 RESOURCE_COUNT = len(RESOURCES)
 RED, GREEN = COLOURS.index("red"), COLOURS.index("green")
 NEVER = -1e9

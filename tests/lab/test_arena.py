@@ -3,11 +3,15 @@
 import json
 from collections import Counter
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
 from mirabilia.cli import app
-from mirabilia.lab.arena import Arena, Match, Outcome, interval, play_deal, run_arena
+from mirabilia.lab.arena import Arena, interval, run_arena
+from mirabilia.lab.bulk import Played
+from mirabilia.lab.shards import rows_of_unit
+from mirabilia.lab.units import Match, Unit
 
 
 def results(match: Match, games: int) -> dict:
@@ -16,11 +20,11 @@ def results(match: Match, games: int) -> dict:
 
 
 def test_every_bot_plays_every_seat_and_board_of_a_deal():
-    match = Match("wonders", 3, ("greedy", "apprentice", "random"))
-    outcomes = play_deal(match, 5, 3)
-    assert len({outcome.boards for outcome in outcomes}) == 1
+    match = Match("wonders", 3, ("greedy", "apprentice", "random"), seed=5)
+    rows = rows_of_unit(match, Unit(0, 0, 3)).to_pylist()
+    assert len({tuple(row["board"] for row in rows if row["round"] == turn) for turn in range(3)}) == 1
     for bot in match.bots:
-        assert sorted(outcome.bots.index(bot) for outcome in outcomes) == [0, 1, 2]
+        assert sorted(row["seat"] for row in rows if row["level"] == bot) == [0, 1, 2]
 
 
 def test_the_last_bot_fills_the_seats():
@@ -60,12 +64,10 @@ def test_a_rating_rises_with_wins():
 
 
 def test_a_shared_win_is_shared():
-    sheet = {"total": 50}
-    outcome = Outcome(
-        1, ("greedy", "random", "random"), ("a", "b", "c"), (sheet,) * 3, (0, 0, 1), (0.5, 0.5, 0.0)
-    )
+    points = np.full((1, 3, 10), 50, "i2")
+    places, wins = np.array([[0, 0, 1]], "i1"), np.array([[0.5, 0.5, 0.0]], "f4")
     arena = Arena(Match("wonders", 3, ("greedy", "random")))
-    arena.add(outcome)
+    arena.add(Played(points, places, wins, np.zeros((1, 3), "i1"), np.array([0])))
     rates = {bot: numbers["win_rate"] for bot, numbers in arena.summary()["bots"].items()}
     assert rates == {"greedy": 0.5, "random": 0.25}
 
