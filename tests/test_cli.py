@@ -48,9 +48,9 @@ def test_the_version_is_the_package_s():
     assert RUNNER.invoke(app, ["--version"]).output == f"mirabilia {mirabilia.__version__}\n"
 
 
-def test_simulate_gives_the_same_numbers_on_any_number_of_threads():
+def test_simulate_gives_the_same_numbers_every_time():
     words = ["simulate", "--seats", "3", "--games", "1200", "--seed", "5", "--json"]
-    one, two = (RUNNER.invoke(app, [*words, "--threads", threads]) for threads in ("1", "2"))
+    one, two = (RUNNER.invoke(app, [*words, "--processes", processes]) for processes in ("1", "2"))
     assert one.exit_code == two.exit_code == 0
     assert one.stdout == two.stdout
     report = json.loads(one.stdout)

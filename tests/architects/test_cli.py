@@ -117,9 +117,9 @@ def test_what_cannot_be_done_is_said_in_a_sentence(words, sentence):
 
 
 # ---------------------------------------------------------------- simulating and counting
-def test_simulate_gives_the_same_numbers_on_any_number_of_threads():
+def test_simulate_gives_the_same_numbers_every_time():
     words = ["simulate", "-g", "architects", "-n", "4", "--games", "1200", "--seed", "5", "--json"]
-    one, two = (RUNNER.invoke(app, [*words, "--threads", threads]) for threads in ("1", "2"))
+    one, two = (RUNNER.invoke(app, [*words, "--processes", processes]) for processes in ("1", "2"))
     assert one.exit_code == two.exit_code == 0
     assert one.stdout == two.stdout
     report = json.loads(one.stdout)

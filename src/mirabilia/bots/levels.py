@@ -65,11 +65,12 @@ def make_bot(level: str, kind: str, seed: int | None = None, workers: int = 2) -
         return own
     if wanted.name == "random":
         return RandomBot(seed)
-    seed = secrets.randbits(63) if seed is None else seed or INSTEAD_OF_ZERO
+    seed = secrets.randbits(63) if seed is None else seed
     module = import_module(f"mirabilia.bots.{kind}.player")
     if wanted.name == "search":
         from mirabilia.bots.thinking import SearchBot  # it brings the kernels
 
-        return SearchBot(wanted, [module.SearchWorker(seed + worker) for worker in range(workers)])
+        begin = seed or INSTEAD_OF_ZERO
+        return SearchBot(wanted, [module.SearchWorker(begin + worker) for worker in range(workers)])
     bot: Bot = module.SimpleBot(wanted.name, seed)
     return bot

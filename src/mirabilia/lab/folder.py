@@ -34,8 +34,10 @@ def manifest_of(match: Match) -> dict[str, Any]:
     """What is played, as the manifest keeps it."""
     from mirabilia.lab.shards import VERSION
 
-    setup = msgspec.to_builtins(match.setup)
+    setup = json.loads(msgspec.json.encode(match.setup))
     options = {name: setup[name] for name in sorted(setup) if name not in ("seats", "seed", "rules")}
+    if "packs" in options:
+        options["packs"].sort()
     return {
         "format": "mirabilia shards",
         "version": VERSION,
@@ -92,22 +94,20 @@ class Folder:
         """The manifest, if there is one and it says the same. Raises BadFolder."""
         try:
             found = json.loads((self.path / MANIFEST).read_text(encoding="utf-8"))
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             if self.path.exists() and any(not self._is_ours(entry.name) for entry in self.path.iterdir()):
                 raise BadFolder("folder-other", folder=str(self.path)) from None
             return None
         except (OSError, ValueError) as error:
             place = str(self.path / MANIFEST)
             raise BadFolder("file-unreadable", place=place, problem=str(error)) from None
-        other = [
-            name for name, value in own.items() if not isinstance(found, dict) or found.get(name) != value
-        ]
-        if other:
-            now = found.get(other[0]) if isinstance(found, dict) else None
-            there, wanted = json.dumps(now), json.dumps(own[other[0]])
-            values = {"name": other[0], "there": there, "wanted": wanted}
-            raise BadFolder("folder-differs", folder=str(self.path), **values)
-        return dict(found)
+        known = found if isinstance(found, dict) else {}
+        for name, value in own.items():
+            if known.get(name) != value:
+                there, wanted = json.dumps(known.get(name)), json.dumps(value)
+                values = {"name": name, "there": there, "wanted": wanted}
+                raise BadFolder("folder-differs", folder=str(self.path), **values)
+        return known
 
     @staticmethod
     def _is_ours(name: str) -> bool:

@@ -1,0 +1,120 @@
+"""Where work is done: processes of this machine, a Dask cluster, a Ray cluster; always the same shards."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mirabilia.extras import MissingExtra
+from mirabilia.lab import units
+from mirabilia.lab.folder import Folder
+from mirabilia.lab.places import HERE, BadPlace, Place, read_place
+from mirabilia.lab.shards import join, read_shard, rows_of_unit
+from mirabilia.lab.units import Match, Unit
+from mirabilia.lab.work import do_unit, run
+
+MATCH = Match("architects", 3, ("greedy", "random"), seed=7)
+GAMES = 12
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch):
+    monkeypatch.setattr(units, "SIMPLE", 3)
+
+
+def check(place: Place, folder: Path, processes: int = 2) -> None:
+    """Play units in a place: the shards are those of this process, and so are the numbers."""
+    with Folder(folder).open(MATCH, GAMES) as kept:
+        played = units.joined(list(run(MATCH, GAMES, processes, place, kept)))
+    here = units.joined(list(run(MATCH, GAMES)))
+    for name in here.__dataclass_fields__:
+        assert getattr(played, name).tolist() == getattr(here, name).tolist()
+    shards = sorted(folder.glob("games-*.parquet"))
+    assert len(shards) == 4
+    assert join(read_shard(shard) for shard in shards).equals(rows_of_unit(MATCH, Unit(0, 0, GAMES)))
+
+
+def test_processes_of_this_machine(tmp_path):
+    check(HERE, tmp_path)
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_a_dask_cluster(tmp_path):
+    """Two worker processes behind a TCP address; none of them is left when it ends."""
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        address = cluster.scheduler_address
+        assert address.startswith("tcp://")
+        workers = [worker.pid for worker in cluster.workers.values()]
+        assert all(map(alive, workers))
+        check(read_place(f"dask:{address}"), tmp_path)
+    assert not any(map(alive, workers))
+
+
+ON_RAY = """
+import sys, tempfile
+from pathlib import Path
+from ray.cluster_utils import Cluster
+import test_places as tests
+tests.units.SIMPLE = 3
+with tempfile.TemporaryDirectory(prefix="ray-") as logs:
+    head = {"num_cpus": 2, "include_dashboard": False, "temp_dir": logs}
+    cluster = Cluster(initialize_head=True, head_node_args=head)
+    for group in cluster.head_node.all_processes.values():
+        print(*(info.process.pid for info in group))
+    tests.check(tests.read_place(f"ray:{cluster.address}"), Path(sys.argv[1]))
+    cluster.shutdown()
+"""
+
+
+def test_a_ray_cluster(tmp_path):
+    """A head node in processes of its own; none of them is left when it ends."""
+    pytest.importorskip("ray")
+    words = [sys.executable, "-c", ON_RAY, str(tmp_path)]
+    done = subprocess.run(words, capture_output=True, text=True, cwd=Path(__file__).parent, check=False)
+    assert done.returncode == 0, done.stderr
+    processes = [int(number) for number in done.stdout.split() if number.isdigit()]
+    assert len(processes) >= 2
+    assert not any(map(alive, processes))
+    assert len(list(tmp_path.glob("games-*.parquet"))) == 4
+
+
+@pytest.mark.parametrize("text", ["", "moon", "local:8786", "dask-tcp://host:1"])
+def test_an_unknown_place_is_refused(text):
+    with pytest.raises(BadPlace, match="there are: local, dask, ray"):
+        read_place(text)
+
+
+@pytest.mark.parametrize(("text", "extra"), [("dask", "dask"), ("ray:auto", "ray")])
+def test_a_place_without_its_library_names_the_extra(monkeypatch, text, extra):
+    monkeypatch.setattr("mirabilia.extras.find_spec", lambda module: None)
+    with pytest.raises(MissingExtra, match=rf"mirabilia\[{extra}\]"):
+        read_place(text)
+
+
+def test_a_cluster_that_does_not_answer_is_named(monkeypatch):
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("mirabilia.lab.places.PATIENCE", 0.2)
+    with pytest.raises(BadPlace, match="no cluster answers") as lost:
+        list(run(MATCH, 3, 2, Place("dask", "tcp://127.0.0.1:9")))
+    assert lost.value.code == "cluster-unreachable"
+
+
+def test_a_worker_with_another_version_is_refused():
+    with pytest.raises(BadPlace, match=r"0\.0\.0"):
+        do_unit(MATCH, Unit(0, 0, 1), None, "0.0.0")
+
+
+def test_what_goes_wrong_in_a_worker_comes_back_as_a_sentence(monkeypatch):
+    monkeypatch.setattr("mirabilia.lab.work.__version__", "0.0.0")
+    with pytest.raises(BadPlace, match=r"0\.0\.0"):
+        list(run(MATCH, 6, 2))
