@@ -8,24 +8,83 @@ caller owns; the rest adapts them to other libraries and is imported when it is 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from mirabilia.envs.extras import need
 from mirabilia.envs.layout import ACTION_VERSION, OBSERVATION_VERSION, Layout, layout
 
 if TYPE_CHECKING:
     from mirabilia.envs.batch import Batch as Batch
     from mirabilia.envs.batch import Buffers as Buffers
     from mirabilia.envs.coder import Coder as Coder
+    from mirabilia.envs.duels import Duels as Duels
+    from mirabilia.envs.solo import SoloTable
+    from mirabilia.envs.vector import VectorTable
+    from mirabilia.envs.zoo import ParallelTable, TurnTable
 
-__all__ = ["ACTION_VERSION", "OBSERVATION_VERSION", "Batch", "Buffers", "Coder", "Layout", "layout"]
+__all__ = [
+    "ACTION_VERSION",
+    "OBSERVATION_VERSION",
+    "Batch",
+    "Buffers",
+    "Coder",
+    "Duels",
+    "Layout",
+    "env",
+    "layout",
+    "parallel_env",
+    "register",
+    "solo_env",
+    "vector_env",
+]
 
 _LATER = {
-    "Batch": "mirabilia.envs.batch",
-    "Buffers": "mirabilia.envs.batch",
-    "Coder": "mirabilia.envs.coder",
+    "Batch": "batch",
+    "Buffers": "batch",
+    "Coder": "coder",
+    "Duels": "duels",
 }
+EXTRA = "rl"
 
 
 def __getattr__(name: str) -> Any:
     """What is imported only when it is asked for."""
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_LATER[name]), name)
+    return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+
+
+def parallel_env(game: str = "wonders", *, seats: int, **options: Any) -> "ParallelTable":
+    """A PettingZoo environment in which all agents act at every step. Raises BadSetup."""
+    need("pettingzoo", EXTRA)
+    from mirabilia.envs.zoo import ParallelTable
+
+    return ParallelTable(game, seats=seats, **options)
+
+
+def env(game: str = "wonders", *, seats: int, **options: Any) -> "TurnTable":
+    """A PettingZoo environment in which one agent acts after the other. Raises BadSetup."""
+    need("pettingzoo", EXTRA)
+    from mirabilia.envs.zoo import TurnTable
+
+    return TurnTable(game, seats=seats, **options)
+
+
+def solo_env(game: str = "wonders", *, seats: int, **options: Any) -> "SoloTable":
+    """A Gymnasium environment: one seat against bots. Raises BadSetup."""
+    need("gymnasium", EXTRA)
+    from mirabilia.envs.solo import SoloTable
+
+    return SoloTable(game, seats=seats, **options)
+
+
+def vector_env(num_envs: int, game: str = "wonders", *, seats: int, **options: Any) -> "VectorTable":
+    """A Gymnasium VectorEnv: one seat against bots in many games at once. Raises BadSetup."""
+    need("gymnasium", EXTRA)
+    from mirabilia.envs.vector import VectorTable
+
+    return VectorTable(num_envs, game, seats=seats, **options)
+
+
+def register() -> dict[str, str]:
+    """Let `gymnasium.make` know the games; the names by game."""
+    need("gymnasium", EXTRA)
+    return dict(import_module(f"{__name__}.registry").NAMES)

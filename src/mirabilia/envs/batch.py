@@ -59,7 +59,6 @@ def shapes(plan: Layout, count: int, columns: int, final: bool) -> dict[str, tup
 FLAGS = ("masks", "asked", "done", "illegal")  # may be of any type of one byte
 WRITTEN = ("observations", "masks", "asked", "drawn", "illegal", "rewards", "points", "done", "final")
 ORDER = ("actions", *WRITTEN)  # as the kernels take them
-GIVEN = 10  # what a worker is given before the arrays
 
 
 def check_array(name: str, array: Any, shape: tuple[int, ...], dtype: str) -> None:
@@ -96,6 +95,7 @@ class _Worker:
     pages: Any
     sheets: Any
     numbers: Any
+    more: tuple[Any, ...] = ()  # what the kernels of bots need
 
 
 class Batch:
@@ -153,7 +153,7 @@ class Batch:
 
     def _load(self, game: str) -> None:
         self._plan: Any = import_module(f"mirabilia.envs.{game}.plan")
-        self._steps: Any = import_module(f"mirabilia.envs.{game}.steps")
+        self._step: Any = import_module(f"mirabilia.envs.{game}.steps").step_games
         self._state: Any = import_module(f"mirabilia.rules.{game}.state")
 
     def _new_worker(self, options: Mapping[str, Any]) -> _Worker:
@@ -202,6 +202,7 @@ class Batch:
                     worker.pages,
                     worker.sheets,
                     *worker.numbers,
+                    *worker.more,
                     *arrays,
                 )
             )
@@ -258,7 +259,8 @@ class Batch:
 
     def _work(self, begin: bool, part: tuple[Any, ...]) -> None:
         numbers = self.seats, self.columns, begin, self._everyone, self._mode
-        self._steps.step_games(*part[:GIVEN], *numbers, *part[GIVEN:])
+        arrays = len(part) - len(ORDER)
+        self._step(*part[:arrays], *numbers, *part[arrays:])
 
     def close(self) -> None:
         """Let the threads go."""
