@@ -5,6 +5,7 @@ What leaves is what a record holds and the level of each seat: no names, no tabl
 
 import hashlib
 import json
+import sqlite3
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -81,11 +82,18 @@ def of_database(url: str) -> Iterator[Ended | None]:
 
     from mirabilia.server.storage import events, tables, with_driver
 
-    place = sa.make_url(with_driver(url)).database if url.startswith("sqlite") else ""
-    if place and not Path(place).exists():  # to connect would make an empty one
-        raise BadExport("export-missing", place=place)
     try:
-        engine = sa.create_engine(with_driver(url), hide_parameters=True)
+        address = sa.make_url(with_driver(url))
+        options: dict[str, Any] = {"hide_parameters": True}
+        if address.get_backend_name() == "sqlite":
+            place = Path(address.database or "")
+            if not place.is_file():
+                raise BadExport("export-missing", place=str(place))
+            reading = f"{place.absolute().as_uri()}?mode=ro"
+            options["creator"] = lambda: sqlite3.connect(reading, uri=True)
+        engine = sa.create_engine(address, **options)
+    except BadExport:
+        raise
     except (ArgumentError, NoSuchModuleError, ValueError, ImportError) as error:
         raise BadExport("export-database", problem=str(error).splitlines()[0]) from None
     try:

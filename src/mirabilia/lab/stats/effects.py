@@ -42,6 +42,8 @@ class Effects:
         self.xy = np.zeros((covariates, outcomes))
         self.xd = np.zeros((covariates, things))
         self.dy = np.zeros((things, outcomes))
+        self.dyy = np.zeros((things, outcomes))
+        self.yy = np.zeros((things, outcomes))
         self.shut_xx = np.zeros((things, covariates, covariates))
         self.shut_xy = np.zeros((things, covariates, outcomes))
         self.having = np.zeros(things)  # how many seats have it
@@ -57,12 +59,15 @@ class Effects:
         self.xy += x.T @ y
         self.xd += x.T @ has
         self.dy += has.T @ y
+        self.dyy += has.T @ y**2
+        self.yy += (y**2).sum(axis=0)
         self.having += has.sum(axis=0)
         self.rows += len(x)
         for thing in np.flatnonzero(rows.shut.any(axis=0)):
             out = rows.shut[:, thing]
             self.shut_xx[thing] += x[out].T @ x[out]
             self.shut_xy[thing] += x[out].T @ y[out]
+            self.yy[thing] -= (y[out] ** 2).sum(axis=0)
             self.rows[thing] -= out.sum()
 
     def solve(self) -> None:
@@ -82,27 +87,44 @@ class Effects:
                 self.left[thing] = left
                 apart = self.dy[thing] - self.expected[:, :, thing] @ self.xd[:, thing]
                 self.values[:, thing] = apart / left
+        self._plan = np.concatenate([self.explained, *self.expected], axis=1)
         self._solved = True
 
     def judge(self, rows: Rows) -> None:
         """Sum what these rows say of the uncertainty; second pass, over the same rows."""
         if not self._solved:
             self.solve()
-        here = ~rows.shut
-        own = rows.has - rows.x @ self.explained
-        own *= here
+        outcomes, things = self.values.shape
+        # One product for all: what is expected of having each thing, and of each outcome.
+        told = (rows.x @ self._plan).astype("f4").reshape(len(rows.x), 1 + outcomes, things)
+        own = rows.has - told[:, 0]
+        if rows.shut.any():
+            own[rows.shut] = 0
         self.games += len(rows.starts)
-        for outcome, value in enumerate(np.nan_to_num(self.values)):
-            rest = rows.y[:, [outcome]] - rows.x @ self.expected[outcome]
+        for outcome, value in enumerate(np.nan_to_num(self.values).astype("f4")):
+            rest = rows.y[:, [outcome]].astype("f4") - told[:, 1 + outcome]
             rest -= own * value
             rest *= own
-            self.meat[outcome] += (np.add.reduceat(rest, rows.starts, axis=0) ** 2).sum(axis=0)
+            by_game = np.add.reduceat(rest, rows.starts, axis=0)
+            self.meat[outcome] += np.einsum("ij,ij->j", by_game, by_game, dtype="f8")
 
     def errors(self) -> Array:
         """The standard errors (outcomes, things), clustered by game."""
         few = self.games / max(1, self.games - 1)
         with np.errstate(invalid="ignore", divide="ignore"):
             return np.where(self.left > 0, np.sqrt(few * self.meat) / self.left, np.nan)
+
+    def plain(self) -> Array:
+        """(outcomes, things, 3): the mean of those who have it less that of the others, and its interval."""
+        others = self.rows - self.having
+        sums = (self.xy[0] - self.shut_xy[:, 0]) - self.dy
+        with np.errstate(invalid="ignore", divide="ignore"):
+            with_it, without = (self.dy.T / self.having), (sums.T / others)
+            spread = (self.dyy.T / self.having - with_it**2) / self.having
+            spread += ((self.yy - self.dyy).T / others - without**2) / others
+            half = SURE * np.sqrt(spread.clip(min=0))
+        apart = with_it - without
+        return np.stack([apart, apart - half, apart + half], axis=-1)
 
     def intervals(self) -> Array:
         """(outcomes, things, 3): each value with the bounds of its 95 % interval."""

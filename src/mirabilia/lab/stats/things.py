@@ -1,7 +1,7 @@
 """What cards, leaders, Edifices and tokens are worth: the rows of a set-up as `effects` wants them.
 
-Corrected for who has them: the covariates of a thing are the board and side and, for a thing of Age II or III,
-how the city stood when that Age began. A card counts under its own Age, a leader under that of its recruitment.
+Corrected for who has them: the covariates are the board and side and, for a thing of Age II or III, how the
+city stood when that Age began. A card counts under its own Age, a leader under that of its recruitment.
 """
 
 from collections.abc import Iterator
@@ -203,17 +203,15 @@ def values(shelf: Shelf, setup: Setup) -> list[Row]:
     table = Table(shelf, setup, things)
     sizes = {age: len(own) for age, own in table.of_age.items()}
     fair = {age: Effects(table.width(age), len(OUTCOMES), size) for age, size in sizes.items()}
-    raw = {age: Effects(1, len(OUTCOMES), size) for age, size in sizes.items()}
     for step in ("add", "judge"):
         for chunk in table.chunks():
             for age, rows in chunk.items():
                 getattr(fair[age], step)(rows)
-                getattr(raw[age], step)(Rows(rows.x[:, :1], rows.y, rows.has, rows.shut, rows.starts))
     found = []
     for age, own in table.of_age.items():
-        corrected, plain = fair[age].intervals(), raw[age].intervals()
+        corrected, plain = fair[age].intervals(), fair[age].plain()
         for place, number in enumerate(own):
-            seats, having = int(raw[age].rows[place]), int(raw[age].having[place])
+            seats, having = int(fair[age].rows[place]), int(fair[age].having[place])
             row: Row = {
                 "kind": things[number].kind,
                 "id": things[number].id,
