@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from mirabilia.envs.batch import Batch as Batch
     from mirabilia.envs.batch import Buffers as Buffers
     from mirabilia.envs.coder import Coder as Coder
-    from mirabilia.envs.duels import Duels as Duels
     from mirabilia.envs.solo import SoloTable
     from mirabilia.envs.vector import VectorTable
     from mirabilia.envs.zoo import ParallelTable, TurnTable
@@ -26,7 +25,6 @@ __all__ = [
     "Batch",
     "Buffers",
     "Coder",
-    "Duels",
     "Layout",
     "env",
     "layout",
@@ -40,7 +38,6 @@ _LATER = {
     "Batch": "batch",
     "Buffers": "batch",
     "Coder": "coder",
-    "Duels": "duels",
 }
 EXTRA = "rl"
 

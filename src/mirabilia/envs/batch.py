@@ -12,7 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from mirabilia.envs.layout import Layout, layout
-from mirabilia.envs.slots import CALLER, REWARDS, S, new_slots, seed_slots
+from mirabilia.envs.seating import read_home, read_opponents
+from mirabilia.envs.slots import ANY_SEAT, CALLER, REWARDS, S, new_slots, seed_slots
 from mirabilia.errors import BadSetup
 from mirabilia.lab.bulk import bulk_of
 from mirabilia.rules.batch import new_batch
@@ -95,7 +96,7 @@ class _Worker:
     pages: Any
     sheets: Any
     numbers: Any
-    more: tuple[Any, ...] = ()  # what the kernels of bots need
+    bots: tuple[Any, ...]  # what they see and think with
 
 
 class Batch:
@@ -115,11 +116,16 @@ class Batch:
         seed: int | None = None,
         threads: int | None = None,
         reward: str = "win",
+        opponents: Any = None,
+        seat: int | None = 0,
         everyone: bool = False,
         final: bool = False,
         **options: Any,
     ) -> None:
         """See `mirabilia.new` for the options of the game. Raises BadSetup.
+
+        `opponents`: a level of bots for all other seats, or one for each, beginning to the left of the
+        caller, who then has one seat (`seat`, None to draw it for each game), and the arrays one column.
 
         `reward`: "win", "rank" or "points"; `everyone`: observations are written for all seats at every
         step, not only for those that are asked; `final`: the last observations of finished games are kept.
@@ -131,7 +137,7 @@ class Batch:
         if reward not in REWARDS:
             raise BadSetup("env-reward", reward=reward, rewards=", ".join(REWARDS))
         self.seats = self.layout.seats
-        self.columns = self._columns()
+        self.columns = self.seats if opponents is None else 1
         self._everyone, self._final, self._mode = bool(everyone), bool(final), REWARDS.index(reward)
         self._load(game)
         self.games = self._state.new_games(self.count)
@@ -139,6 +145,8 @@ class Batch:
         self._slots.column[:, : self.seats] = np.arange(self.seats)
         self._slots.player = CALLER
         self._slots.bot = CALLER
+        if opponents is not None:
+            self._invite(opponents, seat)
         self._kepts = new_batch(self.count * self.columns, self._plan.KEPT)
         busy = max(1, min(threads, self.count // WORTH_A_THREAD))
         self._workers = [self._new_worker(options) for _ in range(busy)]
@@ -148,13 +156,22 @@ class Batch:
         self.buffers = self.new_buffers()
         self._shares = self._parts(self.buffers)
 
-    def _columns(self) -> int:
-        return self.layout.seats
+    def _invite(self, opponents: Any, seat: int | None) -> None:
+        """Seat the bots."""
+        home = read_home(seat, self.seats)
+        self._slots.home = ANY_SEAT if home is None else home
+        numbers = {"random": 0, **import_module(f"mirabilia.bots.{self.layout.game}.player").NUMBERS}
+        for place, level in enumerate(read_opponents(opponents, self.seats)):
+            if level not in numbers:
+                raise BadSetup("env-compiled", level=level, levels=", ".join(numbers))
+            self._slots.bot[:, place] = numbers[level]
 
     def _load(self, game: str) -> None:
         self._plan: Any = import_module(f"mirabilia.envs.{game}.plan")
         self._step: Any = import_module(f"mirabilia.envs.{game}.steps").step_games
         self._state: Any = import_module(f"mirabilia.rules.{game}.state")
+        self._sight: Any = import_module(f"mirabilia.rules.{game}.sight")
+        self._weights: Any = import_module(f"mirabilia.bots.{game}.weights")
 
     def _new_worker(self, options: Mapping[str, Any]) -> _Worker:
         works = self._state.new_works()
@@ -163,7 +180,9 @@ class Batch:
         import_module(f"mirabilia.{game}.game").write_wishes(setup, works[0])
         listings = new_batch(1, self._plan.LISTING)
         pages = new_batch(1, self._plan.PAGE)
-        return _Worker(works, listings, pages, self._state.new_sheets(1), np.zeros((2, S), np.int64))
+        minds = () if game == "wonders" else (self._state.new_games(2),)  # to think an action ahead
+        bots = self._sight.new_sights(), *minds, self._weights.new_weights()
+        return _Worker(works, listings, pages, self._state.new_sheets(1), np.zeros((2, S), np.int64), bots)
 
     # ------------------------------------------------------------ arrays
     def new_buffers(self) -> Buffers:
@@ -202,13 +221,18 @@ class Batch:
                     worker.pages,
                     worker.sheets,
                     *worker.numbers,
-                    *worker.more,
+                    *worker.bots,
                     *arrays,
                 )
             )
         return parts
 
     # ------------------------------------------------------------ games
+    @property
+    def homes(self) -> npt.NDArray[np.int64]:
+        """The seat of the caller's first column in each game."""
+        return np.asarray((self._slots.column[:, : self.seats] == 0).argmax(axis=1))
+
     @property
     def seeds(self) -> npt.NDArray[np.int64]:
         """The seeds of the games that are played now: `mirabilia.new` deals the same games from them."""

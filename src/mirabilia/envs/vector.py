@@ -12,7 +12,7 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from mirabilia.envs.duels import Duels
+from mirabilia.envs.batch import Batch
 from mirabilia.envs.table import ILLEGAL_REWARD
 from mirabilia.errors import BadSetup
 from mirabilia.rules.chance import SEED_BITS
@@ -29,19 +29,20 @@ class VectorTable(VectorEnv[Arrays, Arrays, Arrays]):
         game: str = "wonders",
         *,
         seats: int,
+        opponents: Any = "greedy",
         illegal_reward: float = ILLEGAL_REWARD,
         copy: bool = True,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """See `Duels` for the options: `opponents`, `seat`, `reward`, `threads`, and those of the game.
+        """See `Batch` for the options: `seat`, `reward`, `threads`, and those of the game.
 
         `copy`: False gives the arrays of the batch themselves, which the next step writes over.
         Raises BadSetup.
         """
         if render_mode is not None:
             raise BadSetup("env-render", mode=render_mode, modes="-")
-        self.batch = Duels(game, num_envs, seats=seats, final=True, **options)
+        self.batch = Batch(game, num_envs, seats=seats, opponents=opponents, final=True, **options)
         self.num_envs = self.batch.count
         self.illegal_reward = float(illegal_reward)
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}

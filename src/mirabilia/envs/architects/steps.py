@@ -1,11 +1,17 @@
 """Many games of Architects at once: choices in, observations, masks and rewards out, game by game.
 
-    check -> choose -> [score, deal anew] -> observe and list
+    check -> choose -> [bots choose] -> [score, deal anew] -> observe and list
 
 A game is worked on from beginning to end while it is in the processor's cache. What a seat may do is listed
 once, by the rules themselves: the list is kept, and tells at the next step what an index stands for.
 """
 
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from mirabilia.bots.architects.play import simple_choice
+from mirabilia.bots.architects.weights import WEIGHTS
 from mirabilia.envs.architects.code import list_indices, read_menu
 from mirabilia.envs.architects.observe import write_cities, write_seat
 from mirabilia.envs.architects.plan import (
@@ -27,13 +33,19 @@ from mirabilia.envs.architects.plan import (
 )
 from mirabilia.envs.arrays import Bytes, Floats, Indices, Numbers
 from mirabilia.envs.layout import WAIT
-from mirabilia.envs.slots import Slot, Slots, copy_rng, draw_seed, pay_out, take_seats
+from mirabilia.envs.slots import CALLER, Slot, Slots, copy_rng, draw_seed, pay_out, take_seats
 from mirabilia.rules.architects.deal import set_up
 from mirabilia.rules.architects.flow import choose, go_on
 from mirabilia.rules.architects.score import score_game, stages_built
+from mirabilia.rules.architects.sight import SIGHT, see
 from mirabilia.rules.architects.state import OVER, TOTAL
 from mirabilia.rules.chance import random_below, seed_rng
-from mirabilia.rules.kernel import inlined, kernel
+from mirabilia.rules.kernel import inlined, kernel, name_type
+
+Sights: TypeAlias = "np.recarray[Any, Any]"
+WeightSets: TypeAlias = "np.recarray[Any, Any]"
+name_type(__name__, "Sight", SIGHT)
+name_type(__name__, "WeightSet", WEIGHTS)
 
 TIE = 100  # stages decide between equal totals (A-G4)
 
@@ -97,6 +109,29 @@ def make_choices(game: "Game", slot: "Slot", at: int, kepts: "Kepts", work: "Wor
     if column >= 0:
         kept = kepts[at + column]
         choose(game, kept.action[kept.place], work)
+
+
+# ---------------------------------------------------------------- bots
+@kernel
+def let_choose(
+    game: "Game",
+    slot: "Slot",
+    sights: "Sights",
+    minds: "Games",
+    weights: "WeightSets",
+    sheets: "Sheets",
+    work: "Work",
+) -> None:
+    """Let the bots choose until the caller is asked, or the game is over: each from its Sight alone.
+
+    `work` holds the menu of the decision.
+    """
+    while game.phase != OVER and slot.player[game.active] != CALLER:
+        seat = int(game.active)
+        see(game, seat, sights[0])
+        minds[0] = sights[0].table
+        chosen = simple_choice(int(slot.player[seat]), minds, weights[0], sheets[0], work)
+        choose(game, work.menu[chosen], work)
 
 
 # ---------------------------------------------------------------- games
@@ -224,6 +259,9 @@ def step_games(
     sheets: "Sheets",
     keys: "Numbers",
     totals: "Numbers",
+    sights: "Sights",
+    minds: "Games",
+    weights: "WeightSets",
     seats: int,
     columns: int,
     begin: bool,
@@ -240,7 +278,10 @@ def step_games(
     done: "Bytes",
     final: "Bytes",
 ) -> None:
-    """One decision in every place, or a new game in each; a finished game is followed by a new one."""
+    """One decision of the caller in every place, or a new game; what is over is followed by a new one.
+
+    Bots at other seats choose as soon as they are asked: what they chose is not seen until all have chosen.
+    """
     plan = plans[0]
     work = works[0]
     listing = listings[0]
@@ -256,6 +297,7 @@ def step_games(
             copy_rng(slot.rng, work.rng)
             if not begin:
                 make_choices(game, slot, at, kepts, work)
+                let_choose(game, slot, sights, minds, weights, sheets, work)
                 if game.phase == OVER:
                     done[i] = 1
                     end_game(game, slot, at, mode, sheets[0], keys, totals, rewards, points)
@@ -263,6 +305,7 @@ def step_games(
                         look_round(game, slot, at, plan, page, final)
             if begin or game.phase == OVER:
                 begin_game(game, slot, seats, work)
+                let_choose(game, slot, sights, minds, weights, sheets, work)
             show_game(
                 game,
                 slot,

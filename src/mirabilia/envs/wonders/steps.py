@@ -1,14 +1,20 @@
 """Many games of 7 Wonders at once: choices in, observations, masks and rewards out, game by game.
 
-    check -> choose -> [score, deal anew] -> observe and list
+    check -> choose -> [bots choose] -> [score, deal anew] -> observe and list
 
 A game is worked on from beginning to end while it is in the processor's cache. What a seat may do is listed
 once, when it is asked: the list is kept, and tells at the next step what an index stands for.
 """
 
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from mirabilia.bots.wonders.simple import simple_choice
+from mirabilia.bots.wonders.weights import WEIGHTS
 from mirabilia.envs.arrays import Bytes, Floats, Indices, Numbers
 from mirabilia.envs.layout import WAIT
-from mirabilia.envs.slots import Slot, Slots, copy_rng, draw_seed, pay_out, take_seats
+from mirabilia.envs.slots import CALLER, Slot, Slots, copy_rng, draw_seed, pay_out, take_seats
 from mirabilia.envs.wonders.code import list_indices
 from mirabilia.envs.wonders.observe import count_discarded, write_cities, write_seat
 from mirabilia.envs.wonders.plan import (
@@ -29,11 +35,17 @@ from mirabilia.envs.wonders.plan import (
     Works,
 )
 from mirabilia.rules.chance import random_below, seed_rng
-from mirabilia.rules.kernel import inlined, kernel
+from mirabilia.rules.kernel import inlined, kernel, name_type
 from mirabilia.rules.wonders.deal import set_up
 from mirabilia.rules.wonders.flow import choose
 from mirabilia.rules.wonders.score import score_game
+from mirabilia.rules.wonders.sight import SIGHT, see
 from mirabilia.rules.wonders.state import OVER, TOTAL
+
+Sights: TypeAlias = "np.recarray[Any, Any]"
+WeightSets: TypeAlias = "np.recarray[Any, Any]"
+name_type(__name__, "Sight", SIGHT)
+name_type(__name__, "WeightSet", WEIGHTS)
 
 TIE = 100_000  # coins decide between equal totals (W12.4)
 
@@ -99,6 +111,28 @@ def make_choices(game: "Game", slot: "Slot", at: int, kepts: "Kepts", work: "Wor
         if column >= 0 and waiting >> seat & 1:
             kept = kepts[at + column]
             choose(game, seat, kept.action[kept.place], work)
+
+
+# ---------------------------------------------------------------- bots
+@kernel
+def let_choose(
+    game: "Game",
+    slot: "Slot",
+    sights: "Sights",
+    weights: "WeightSets",
+    work: "Work",
+) -> None:
+    """Let the bots choose until only the caller is asked, or the game is over: each from its Sight alone."""
+    moved = True
+    while moved and game.phase != OVER:
+        moved = False
+        waiting = int(game.asked) & ~int(game.chosen)
+        for seat in range(game.seats):
+            if waiting >> seat & 1 and slot.player[seat] != CALLER:
+                see(game, seat, sights[0])
+                chosen = simple_choice(int(slot.player[seat]), sights[0].table, seat, work, weights[0])
+                choose(game, seat, work.menu[chosen], work)
+                moved = True
 
 
 # ---------------------------------------------------------------- games
@@ -224,6 +258,8 @@ def step_games(
     sheets: "Sheets",
     keys: "Numbers",
     totals: "Numbers",
+    sights: "Sights",
+    weights: "WeightSets",
     seats: int,
     columns: int,
     begin: bool,
@@ -240,7 +276,10 @@ def step_games(
     done: "Bytes",
     final: "Bytes",
 ) -> None:
-    """One decision in every place, or a new game in each; a finished game is followed by a new one."""
+    """One decision of the caller in every place, or a new game; what is over is followed by a new one.
+
+    Bots at other seats choose as soon as they are asked: what they chose is not seen until all have chosen.
+    """
     plan = plans[0]
     work = works[0]
     listing = listings[0]
@@ -256,6 +295,7 @@ def step_games(
             copy_rng(slot.rng, work.rng)
             if not begin:
                 make_choices(game, slot, at, kepts, work)
+                let_choose(game, slot, sights, weights, work)
                 if game.phase == OVER:
                     done[i] = 1
                     end_game(game, slot, at, mode, sheets[0], keys, totals, rewards, points)
@@ -263,6 +303,7 @@ def step_games(
                         look_round(game, slot, at, plan, page, final)
             if begin or game.phase == OVER:
                 begin_game(game, slot, seats, work)
+                let_choose(game, slot, sights, weights, work)
             show_game(
                 game,
                 slot,
