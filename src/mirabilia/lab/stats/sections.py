@@ -131,7 +131,7 @@ class _Writer:
             )
             for row in rows
         ]
-        title = self.say("categories")
+        title = self.say("by-category")
         drawn = [figure(title, plots.stacked(self.salt(title), groups, parts, self.say("points")))]
         gaps = [(key, name, won - lost) for key, name, (won, lost) in parts]
         gaps.sort(key=lambda gap: -gap[2])
@@ -153,7 +153,7 @@ class _Writer:
             for row in self.rows["categories"]
         ]
         table = {"heads": [self.words["column-category"], *groups], "rows": cells}
-        return Section(title, [self.say("categories-note")], drawn, table)
+        return Section(self.say("categories"), [self.say("categories-note")], drawn, table)
 
     def values(self) -> Section | None:
         rows = self.rows["values"]
