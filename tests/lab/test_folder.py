@@ -27,11 +27,11 @@ def small(monkeypatch):
     monkeypatch.setattr(units, "SIMPLE", SIZE)
 
 
-def play(path: Path, games: int, match: Match = MATCH, told: list | None = None) -> int:
+def play(path: Path, games: int, match: Match = MATCH, told: list | None = None, processes: int = 1) -> int:
     """Play so many games into a folder; how many were asked for in all."""
     tell = (lambda error: None) if told is None else (lambda error: told.append(str(error)))
     with Folder(path, tell).open(match, games) as folder:
-        return sum(len(played.points) for played in run(match, games, folder=folder))
+        return sum(len(played.points) for played in run(match, games, processes, folder=folder))
 
 
 def rows(path: Path) -> pa.Table:
@@ -184,7 +184,8 @@ def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path):
     assert rows(tmp_path).equals(expected(60))
 
 
-def test_a_full_disk_keeps_what_is_finished(tmp_path, monkeypatch):
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_full_disk_keeps_what_is_finished(tmp_path, monkeypatch, processes):
     real, calls = os.fsync, []
 
     def fsync(number):
@@ -195,9 +196,9 @@ def test_a_full_disk_keeps_what_is_finished(tmp_path, monkeypatch):
 
     monkeypatch.setattr("mirabilia.lab.folder.os.fsync", fsync)
     with pytest.raises(BadFolder, match="No space left on device") as full:
-        play(tmp_path, 20)
+        play(tmp_path, 20, processes=processes)
     assert full.value.code == "folder-unwritable"
-    assert rows(tmp_path).equals(expected(10))
+    assert len(rows(tmp_path)) == 10 * MATCH.seats
     assert not list(tmp_path.glob("*.part"))
     assert play(tmp_path, 20) == 20
     assert rows(tmp_path).equals(expected(20))

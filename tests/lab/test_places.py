@@ -1,6 +1,7 @@
 """Where work is done: processes of this machine, a Dask cluster, a Ray cluster; always the same shards."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -118,3 +119,17 @@ def test_what_goes_wrong_in_a_worker_comes_back_as_a_sentence(monkeypatch):
     monkeypatch.setattr("mirabilia.lab.work.__version__", "0.0.0")
     with pytest.raises(BadPlace, match=r"0\.0\.0"):
         list(run(MATCH, 6, 2))
+
+
+class Dies:
+    """A bot that takes its process with it."""
+
+    def __init__(self, kind: str, seed: int) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_a_worker_that_dies_is_told(tmp_path):
+    match = Match("wonders", 3, ("test_places:Dies",), seed=7)
+    with pytest.raises(BadPlace, match="not enough memory"), Folder(tmp_path).open(match, 6) as folder:
+        list(run(match, 6, 2, folder=folder))
+    assert not list(tmp_path.glob("games-*"))

@@ -147,7 +147,7 @@ def test_progress_goes_to_a_log_now_and_then(monkeypatch, capsys):
 
     now = iter([0.0, 1.0, 12.0, 13.0])
     monkeypatch.setattr(report.time, "monotonic", lambda: next(now))
-    with report.bar(400) as advance:
+    with report.bar(400, "en") as advance:
         for _ in range(3):
             advance(120)
     assert capsys.readouterr().err == "240 of 400 games, 20.0 a second\n"

@@ -4,13 +4,15 @@ A place takes calls and gives results as they come, in any order. Results are sm
 a shard): whoever asked writes them, so a cluster needs no common file system, only the same Mirabilia.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+import warnings
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any
 
 from joblib import Parallel, delayed, parallel_config
+from joblib.externals.loky.process_executor import TerminatedWorkerError
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.extras import require
@@ -18,8 +20,7 @@ from mirabilia.extras import require
 LOCAL, DASK, RAY = "local", "dask", "ray"
 PATIENCE = 15  # seconds until a cluster must have answered
 WAVE = 4  # units for each worker of a Ray pool, which tells nothing before all of them are done
-T = TypeVar("T")
-Results = Callable[[Iterable[Any]], Iterator[T]]  # from calls, each `delayed`, to what they return
+Results = Callable[[Iterable[Any]], Generator[Any]]  # from calls, each `delayed`, to what they return
 
 
 class BadPlace(MirabiliaError):
@@ -58,7 +59,7 @@ def read_place(text: str) -> Place:
 
 
 @contextmanager
-def workers(place: Place, processes: int) -> Iterator[Results[Any]]:
+def workers(place: Place, processes: int) -> Iterator[Results]:
     """Somebody to do the work, for as long as the context lasts."""
     if place.kind == DASK:
         with _dask(place, processes) as results:
@@ -67,19 +68,41 @@ def workers(place: Place, processes: int) -> Iterator[Results[Any]]:
         with _ray(place, processes) as results:
             yield results
     elif processes == 1:
-        yield lambda calls: (call(*words, **named) for call, words, named in calls)
+        yield _one_by_one
     else:
         with parallel_config(backend="loky", n_jobs=processes):
             yield _as_they_come
 
 
-def _as_they_come(calls: Iterable[Any]) -> Iterator[Any]:
-    found: Iterator[Any] = Parallel(return_as="generator_unordered", batch_size=1)(calls)
-    return found
+def _as_they_come(calls: Iterable[Any]) -> Generator[Any]:
+    """Results of the place that joblib is set to. Raises BadPlace if a process of this machine dies."""
+    found = Parallel(return_as="generator_unordered", batch_size=1)(calls)
+    try:
+        yield from _until_closed(found)
+    except TerminatedWorkerError:
+        raise BadPlace("worker-lost") from None
+
+
+def _until_closed(found: Generator[Any]) -> Generator[Any]:
+    """The same results; who stops early knows that work is left."""
+    try:
+        for result in found:  # noqa: UP028 # `yield from` would close it before the warnings are off
+            yield result
+    except GeneratorExit:
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", r".*tasks (have been|which were still)", UserWarning)
+            found.close()
+        raise
+
+
+def _one_by_one(calls: Iterable[Any]) -> Generator[Any]:
+    """Results of this process itself."""
+    for call, words, named in calls:
+        yield call(*words, **named)
 
 
 @contextmanager
-def _dask(place: Place, processes: int) -> Iterator[Results[Any]]:
+def _dask(place: Place, processes: int) -> Iterator[Results]:
     """A Dask cluster: the one at the address, or processes of this machine."""
     from distributed import Client, LocalCluster
 
@@ -102,7 +125,7 @@ def _dask(place: Place, processes: int) -> Iterator[Results[Any]]:
 
 
 @contextmanager
-def _ray(place: Place, processes: int) -> Iterator[Results[Any]]:
+def _ray(place: Place, processes: int) -> Iterator[Results]:
     """A Ray cluster: the one at the address, or processes of this machine."""
     import ray
     from ray.util.joblib import register_ray
@@ -117,7 +140,7 @@ def _ray(place: Place, processes: int) -> Iterator[Results[Any]]:
         count = int(ray.cluster_resources().get("CPU", 1))
         with parallel_config(backend="ray"), Parallel(n_jobs=count, batch_size=1) as pool:
 
-            def results(calls: Iterable[Any]) -> Iterator[Any]:
+            def results(calls: Iterable[Any]) -> Generator[Any]:
                 left = iter(calls)
                 while some := list(islice(left, WAVE * count)):
                     yield from pool(some)

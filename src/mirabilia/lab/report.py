@@ -27,12 +27,12 @@ QUIET = 10.0  # seconds between two lines where there is no terminal for a bar
 
 
 @contextmanager
-def bar(total: int, language: str = "en") -> Iterator[Callable[[int], None]]:
-    """Progress on the error stream: a bar with rate and time left, or a line now and then for a log.
+def bar(total: int, language: str | None = None) -> Iterator[Callable[[int], None]]:
+    """A progress bar on the error stream with rate and time left; yields what to call with each step.
 
-    Yields what to call with each step.
+    Where there is no terminal, a line about games now and then, if a language is told.
     """
-    if not sys.stderr.isatty():
+    if language is not None and not sys.stderr.isatty():
         yield _lines(total, language)
         return
     columns = (

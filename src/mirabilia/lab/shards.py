@@ -48,18 +48,18 @@ BEFORE = {
     "shields": "shields",
 }
 CATEGORIES = {
-    "military": "conflict tokens; Architects: military victory tokens",
+    "military": "conflict tokens; Architects: of military victory tokens",
     "treasury": "coins",
-    "wonder": "stages of the wonder",
+    "wonder": "the stages of the wonder",
     "civilian": "blue cards",
     "commerce": "yellow cards",
-    "guilds": "purple cards, and a guild that is copied",
+    "guilds": "purple cards, and of a guild that is copied",
     "science": "symbols",
     "leaders": "leaders",
     "edifice": "Edifices, less debts",
-    "cat": "Architects: the cat pawn",
-    "blue": "Architects: blue cards",
-    "progress": "Architects: progress tokens",
+    "cat": "the cat pawn (Architects)",
+    "blue": "blue cards (Architects)",
+    "progress": "progress tokens (Architects)",
 }
 COLUMNS = (
     Column("game", TEXT, "wonders or architects"),
@@ -74,7 +74,7 @@ COLUMNS = (
     Column("place", I8, "0 is first; seats that stay tied share a place"),
     Column("win", pa.float32(), "1 by the number of winners, 0 for the others"),
     Column("total", I16, "points"),
-    *(Column(f"points_{name}", I16, f"points: {about}") for name, about in CATEGORIES.items()),
+    *(Column(f"points_{name}", I16, f"points of {about}") for name, about in CATEGORIES.items()),
     Column("decisions", I32, "choices made in the whole game by all seats"),
     Column("turns", I16, "turns of the whole game; Architects: of all seats together"),
     Column("stages", I8, "stages built"),
@@ -103,6 +103,17 @@ COLUMNS = (
     Column("cards", _entries(kind=TEXT, count=I16), "Architects: cards in front of the seat at the end"),
 )
 SCHEMA = pa.schema([pa.field(column.name, column.type) for column in COLUMNS])
+
+
+def columns_table() -> str:
+    """The columns as docs/simulation.md shows them."""
+    lines = ["| column | type | what it says |", "|---|---|---|"]
+    for column in COLUMNS:
+        kind = str(column.type)
+        if pa.types.is_list(column.type):
+            kind = "list of (" + ", ".join(field.name for field in column.type.value_type) + ")"
+        lines.append(f"| `{column.name}` | {kind} | {column.about} |")
+    return "\n".join(lines)
 
 
 def table_of(finished: Finished) -> pa.Table:

@@ -5,6 +5,7 @@ match alone, not on who was first.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -68,9 +69,8 @@ def run(
     if place_.kind == HERE.kind:
         helpers = max(1, min(helpers, len(todo)))
     told = 0
-    with workers(place_, helpers) as results:
-        calls = (delayed(do_unit)(match, unit, label, __version__) for unit in todo)
-        coming = results(calls) if todo else iter(())
+    calls = (delayed(do_unit)(match, unit, label, __version__) for unit in todo)
+    with workers(place_, helpers) as results, closing(results(calls)) as coming:
         while told < len(wanted):
             while told < len(wanted) and told in ready:
                 unit, played = wanted[told], ready.pop(told)
