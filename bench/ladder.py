@@ -17,7 +17,8 @@ from typing import Any
 
 from rich.progress import Progress
 
-from mirabilia.lab.arena import Match, run_arena
+from mirabilia.lab.arena import run_arena
+from mirabilia.lab.units import Match
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 NUMBERS, PAGE = DOCS / "ladder.json", DOCS / "ladder.md"
@@ -36,29 +37,29 @@ milliseconds were played on two cores of an AMD EPYC, a game on each, every sear
 LEADERS, EDIFICE = {"packs": ["leaders"]}, {"packs": ["edifice"]}
 # section, name, game, seats, options, bots, games
 MATCHES: list[tuple[str, str, str, int, dict[str, Any], str, int]] = [
-    ("The base game, three players", "base-random", "wonders", 3, {}, "greedy,random", 3000),
-    ("The base game, three players", "base-rules", "wonders", 3, {}, "greedy,rules", 3000),
-    ("The base game, three players", "base-apprentice", "wonders", 3, {}, "apprentice,random", 3000),
-    ("The base game, three players", "base-rules-apprentice", "wonders", 3, {}, "rules,apprentice", 3000),
+    ("The base game, three players", "base-random", "wonders", 3, {}, "greedy,random", 30_000),
+    ("The base game, three players", "base-rules", "wonders", 3, {}, "greedy,rules", 30_000),
+    ("The base game, three players", "base-apprentice", "wonders", 3, {}, "apprentice,random", 30_000),
+    ("The base game, three players", "base-rules-apprentice", "wonders", 3, {}, "rules,apprentice", 30_000),
     ("The base game, three players", "base-search", "wonders", 3, {}, "search:1000,greedy", 300),
     ("The base game, three players", "base-200ms", "wonders", 3, {}, "search:200ms,greedy", 120),
     ("More time", "more-iterations", "wonders", 3, {}, "search:6400,search:1600,search:400", 90),
     ("More time", "more-time", "wonders", 3, {}, "search:800ms,search:200ms,search:50ms", 30),
     ("More players", "five", "wonders", 5, {}, "search:500,greedy,rules,apprentice,random", 100),
-    ("Two players and the Free City", "two-random", "wonders", 2, {}, "greedy,random", 2000),
-    ("Two players and the Free City", "two-rules", "wonders", 2, {}, "greedy,rules", 2000),
+    ("Two players and the Free City", "two-random", "wonders", 2, {}, "greedy,random", 30_000),
+    ("Two players and the Free City", "two-rules", "wonders", 2, {}, "greedy,rules", 30_000),
     ("Two players and the Free City", "two-search", "wonders", 2, {}, "search:600,greedy", 120),
-    ("Leaders, three players", "leaders-random", "wonders", 3, LEADERS, "greedy,random", 2001),
-    ("Leaders, three players", "leaders-rules", "wonders", 3, LEADERS, "greedy,rules", 2001),
+    ("Leaders, three players", "leaders-random", "wonders", 3, LEADERS, "greedy,random", 30_000),
+    ("Leaders, three players", "leaders-rules", "wonders", 3, LEADERS, "greedy,rules", 30_000),
     ("Leaders, three players", "leaders-search", "wonders", 3, LEADERS, "search:600,greedy", 120),
-    ("Edifice, three players", "edifice-random", "wonders", 3, EDIFICE, "greedy,random", 2001),
-    ("Edifice, three players", "edifice-rules", "wonders", 3, EDIFICE, "greedy,rules", 2001),
+    ("Edifice, three players", "edifice-random", "wonders", 3, EDIFICE, "greedy,random", 30_000),
+    ("Edifice, three players", "edifice-rules", "wonders", 3, EDIFICE, "greedy,rules", 30_000),
     ("Edifice, three players", "edifice-search", "wonders", 3, EDIFICE, "search:600,greedy", 120),
-    ("Architects, two players", "architects-2-random", "architects", 2, {}, "greedy,random", 2000),
-    ("Architects, two players", "architects-2-apprentice", "architects", 2, {}, "greedy,apprentice", 2000),
+    ("Architects, two players", "architects-2-random", "architects", 2, {}, "greedy,random", 30_000),
+    ("Architects, two players", "architects-2-apprentice", "architects", 2, {}, "greedy,apprentice", 30_000),
     ("Architects, two players", "architects-2-search", "architects", 2, {}, "search:600,greedy", 120),
-    ("Architects, four players", "architects-4-random", "architects", 4, {}, "greedy,random", 2000),
-    ("Architects, four players", "architects-4-apprentice", "architects", 4, {}, "greedy,apprentice", 2000),
+    ("Architects, four players", "architects-4-random", "architects", 4, {}, "greedy,random", 30_000),
+    ("Architects, four players", "architects-4-apprentice", "architects", 4, {}, "greedy,apprentice", 30_000),
     ("Architects, four players", "architects-4-search", "architects", 4, {}, "search:600,greedy", 120),
 ]
 
