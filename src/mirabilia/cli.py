@@ -333,7 +333,7 @@ def stats(
     check_language(language)
     folder = csv or output.with_name(f"{output.stem}_csv")
     with Report(folders, language) as report:
-        with bar(len(report.setups), language) as progress:
+        with bar(report.games, language) as progress:
             report.ask(progress)
         report.write(output, folder)
     values = {"games": f"{report.games:,}", "setups": len(report.setups), "report": output, "folder": folder}

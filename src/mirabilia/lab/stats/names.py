@@ -43,7 +43,9 @@ def setup_name(setup: Setup, language: str) -> str:
     parts = [words[f"game-{setup.game}"], words["stats-players"].format(seats=setup.seats)]
     if setup.packs_in_play:
         parts.append(
-            " + ".join(words[f"stats-pack-{pack}"] for pack in sorted(setup.packs_in_play, reverse=True))
+            " + ".join(
+                words.get(f"stats-pack-{pack}", pack) for pack in sorted(setup.packs_in_play, reverse=True)
+            )
         )
     if setup.edition == 2:
         parts.append(words["second-edition"])

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 from mirabilia.lab.stats.names import CATEGORIES, COLOURS
 
 INK, FAINT = "#010203", "#040506"  # stand for the colours of the page in which the drawing lies
-ACCENT, PALE = "#2f7f93", "#c2763b"
+ACCENT, PALE, OTHER = "#2f7f93", "#c2763b", "#8b929c"
 WIDTH = 4.7  # inches
 LINE = 0.19  # inches of a line of text
 LETTER, LEGEND, UNDER = (
@@ -203,7 +203,7 @@ def stacked(
         ends = [[0.0, 0.0] for _ in groups]  # towards the left, towards the right
         widest = max(sum(max(0.0, values[place]) for _, _, values in parts) for place in range(len(groups)))
         for key, name, values in parts:
-            colour = CATEGORIES[key]
+            colour = CATEGORIES.get(key, OTHER)
             for place, value in enumerate(values):
                 side = int(value >= 0)
                 line = len(groups) - place
@@ -316,7 +316,7 @@ def gaps(title: str, labels: Sequence[str], keys: Sequence[str], values: Sequenc
     with drawing(title, 0.22 * len(labels), labels) as one:
         axes = one.axes
         places = list(range(len(labels), 0, -1))
-        axes.barh(places, list(values), 0.66, color=[CATEGORIES[key] for key in keys])
+        axes.barh(places, list(values), 0.66, color=[CATEGORIES.get(key, OTHER) for key in keys])
         for place, value in zip(places, values, strict=True):
             side = "left" if value >= 0 else "right"
             apart = (3 if value >= 0 else -3, 0)

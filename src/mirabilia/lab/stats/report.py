@@ -84,7 +84,7 @@ class Report:
         return sum(stock.games for stock in self.shelf.stocks.values())
 
     def ask(self, advance: Callable[[int], None] = lambda count: None) -> None:
-        """Every question of every set-up."""
+        """Every question of every set-up; tells how many games each time."""
         for setup, stock in self.shelf.stocks.items():
             answers = Answers(setup, stock.games)
             for name, question in QUESTIONS.items():
@@ -92,7 +92,7 @@ class Report:
                     _named(setup, row, self.language) for row in question(self.shelf, setup)
                 ]
             self.answers.append(answers)
-            advance(1)
+            advance(stock.games)
 
     def write(self, output: Path, csv_folder: Path, commands: Sequence[str] = ()) -> list[Path]:
         """Write the page and the tables; the files written."""
@@ -184,7 +184,7 @@ def _overview(answers: Sequence[Answers], language: str) -> dict[str, Any]:
             f"{whole['points']:.1f}",
             f"{_mean(one.rows['totals'], 'total', 'winners'):.1f}",
             f"{100 * whole['win_rate']:.1f} %",
-            f"{100 * whole['win_low']:.1f} - {100 * whole['win_high']:.1f} %",
+            f"{100 * whole['win_low']:.1f} … {100 * whole['win_high']:.1f} %",
         ]
         rows.append((names.setup_key(one.setup), cells))
     return {"heads": [words[f"stats-head-{head}"] for head in heads], "rows": rows}

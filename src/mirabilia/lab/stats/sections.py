@@ -273,7 +273,7 @@ def _percents(row: Row, key: str, stem: str) -> list[str]:
 
 def _range(row: Row, stem: str, times: float = 1) -> str:
     low, high = times * row[f"{stem}_low"], times * row[f"{stem}_high"]
-    return f"{low:.2f} \u2013 {high:.2f}"
+    return f"{low:.2f} … {high:.2f}"
 
 
 def _signed(value: float) -> str:
