@@ -20,6 +20,7 @@ DOUBLE_TAP = 0.5  # seconds
 # Bots that do not think, as in QUICK, for tables that are opened on the page.
 LIKES_FAST = "localStorage.getItem('mirabilia-level') ?? localStorage.setItem('mirabilia-level', 'random')"
 PATIENCE = 20_000.0  # milliseconds; a busy machine is slow
+expect.set_options(timeout=PATIENCE)
 
 # How much of each of these elements can be seen and touched where the page is now: a share from 0 to 1.
 # Points all over it, but not in its round corners, are asked for what lies on top there.
