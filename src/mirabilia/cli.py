@@ -327,7 +327,7 @@ def stats(
 ) -> None:
     """Make a report of simulated or exported games: boards, seats, cards, categories, endings."""
     from mirabilia.lab.report import bar
-    from mirabilia.lab.stats.report import Report
+    from mirabilia.lab.stats.report import Report, count
     from mirabilia.words import sentence
 
     check_language(language)
@@ -336,7 +336,7 @@ def stats(
         with bar(report.games, language) as progress:
             report.ask(progress)
         report.write(output, folder)
-    values = {"games": f"{report.games:,}", "setups": len(report.setups), "report": output, "folder": folder}
+    values = {"games": count(report.games, language), "setups": len(report.setups), "report": output, "folder": folder}
     typer.echo(sentence(language, "stats-written", **values))
 
 

@@ -1,5 +1,6 @@
 """The words and the colours of what a report shows."""
 
+import re
 from typing import Any
 
 from mirabilia.lab.bulk import bulk_of
@@ -35,6 +36,11 @@ CATEGORIES = {
     "progress": "#3d9a5b",
 }
 ROMAN = ("", "I", "II", "III")
+
+
+def spelled(text: str, language: str) -> str:
+    """Numbers as the language writes them."""
+    return re.sub(r"(\d)\.(\d)", r"\1,\2", text) if language == "fr" else text
 
 
 def setup_name(setup: Setup, language: str) -> str:

@@ -9,7 +9,7 @@ from mirabilia import __version__
 from mirabilia.extras import require
 from mirabilia.lab.stats import names, plots, queries
 from mirabilia.lab.stats.queries import Row
-from mirabilia.lab.stats.sections import Section, sections_of
+from mirabilia.lab.stats.sections import Section, safe, sections_of
 from mirabilia.lab.stats.shelf import BadShards, Setup, Shelf
 from mirabilia.lab.stats.tables import write_tables
 from mirabilia.lab.stats.things import values
@@ -164,7 +164,7 @@ def _lead(one: Answers, language: str) -> str:
         ties = sum(row["games"] for row in one.rows["margins"] if row["margin"] == 0)
         share = 100 * ties / sum(row["games"] for row in one.rows["margins"])
         texts_of.append(words["stats-margin-lead"].format(margin=f"{margin:.1f}", ties=f"{share:.1f}"))
-    return " ".join(texts_of)
+    return names.spelled(" ".join(texts_of), language)
 
 
 def _mean(rows: Sequence[Row], number: str, weight: str) -> float:
@@ -186,7 +186,7 @@ def _overview(answers: Sequence[Answers], language: str) -> dict[str, Any]:
             f"{100 * whole['win_rate']:.1f} %",
             f"{100 * whole['win_low']:.1f} … {100 * whole['win_high']:.1f} %",
         ]
-        rows.append((names.setup_key(one.setup), cells))
+        rows.append((names.setup_key(one.setup), [names.spelled(cell, language) for cell in cells]))
     return {"heads": [words[f"stats-head-{head}"] for head in heads], "rows": rows}
 
 
@@ -216,16 +216,10 @@ def _heats(answers: Sequence[Answers], language: str) -> list[dict[str, Any]]:
             [str(one.setup.seats) for one in family],
             [line for _, line in ordered],
         )
-        found.append({"title": title, "svg": _safe(svg), "note": ""})
+        found.append({"title": title, "svg": safe(svg, language)})
     return found
 
 
 def _usual(line: Sequence[float | None]) -> float:
     known = [value for value in line if value is not None]
     return sum(known) / len(known)
-
-
-def _safe(svg: str) -> Any:
-    from markupsafe import Markup
-
-    return Markup(svg)

@@ -1,5 +1,6 @@
 """The sections of one set-up: which drawings it has, and the same numbers as a table."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +19,6 @@ class Figure:
 
     title: str
     svg: Any
-    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -48,11 +48,12 @@ def sections_of(setup: Setup, rows: Rows, language: str) -> list[Section]:
     return [section for section in found if section is not None]
 
 
-def figure(title: str, svg: str, note: str = "") -> Figure:
-    """A drawing made here: its SVG needs no escaping."""
+def safe(svg: str, language: str) -> Any:
+    """A drawing made here: it needs no escaping. Its numbers are spelled as the language does."""
     from markupsafe import Markup
 
-    return Figure(title, Markup(svg), note)
+    texts_in = re.compile(r">[^<>]+</text>")
+    return Markup(texts_in.sub(lambda match: names.spelled(match[0], language), svg))
 
 
 class _Writer:
@@ -62,7 +63,14 @@ class _Writer:
         [self.whole] = rows["setups"]
 
     def say(self, key: str, **given: Any) -> str:
-        return self.words[f"stats-{key}"].format(**given)
+        return names.spelled(self.words[f"stats-{key}"].format(**given), self.language)
+
+    def figure(self, title: str, svg: str) -> Figure:
+        return Figure(title, safe(svg, self.language))
+
+    def table(self, heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> dict[str, Any]:
+        cells = [[names.spelled(str(cell), self.language) for cell in row] for row in rows]
+        return {"heads": heads, "rows": cells}
 
     def heads(self, *keys: str) -> list[str]:
         return [self.words[f"stats-head-{key}"] for key in keys]
@@ -80,8 +88,8 @@ class _Writer:
         title, other = self.say("wins"), self.say("points")
         middle = 100 * self.whole["win_rate"]
         drawn = [
-            figure(title, plots.dots(self.salt(f"{head}, {title}"), labels, wins, middle, "%")),
-            figure(
+            self.figure(title, plots.dots(self.salt(f"{head}, {title}"), labels, wins, middle, "%")),
+            self.figure(
                 other, plots.dots(self.salt(f"{head}, {other}"), labels, points, self.whole["points"], other)
             ),
         ]
@@ -96,7 +104,7 @@ class _Writer:
             for label, row in labelled
         ]
         heads = [head, *self.heads("times", "wins", "interval", "mean", "interval")]
-        return drawn, {"heads": heads, "rows": cells}
+        return drawn, self.table(heads, cells)
 
     def boards(self) -> Section:
         labelled = [(row["name"], row) for row in self.rows["boards"]]
@@ -132,12 +140,12 @@ class _Writer:
             for row in rows
         ]
         title = self.say("by-category")
-        drawn = [figure(title, plots.stacked(self.salt(title), groups, parts, self.say("points")))]
+        drawn = [self.figure(title, plots.stacked(self.salt(title), groups, parts, self.say("points")))]
         gaps = [(key, name, won - lost) for key, name, (won, lost) in parts]
         gaps.sort(key=lambda gap: -gap[2])
         apart = self.say("gap")
         drawn.append(
-            figure(
+            self.figure(
                 apart,
                 plots.gaps(
                     self.salt(apart),
@@ -152,7 +160,7 @@ class _Writer:
             [self.words[f"category-{row['category']}"], *(_number(row[who]) for who in ("winners", "losers"))]
             for row in self.rows["categories"]
         ]
-        table = {"heads": [self.words["column-category"], *groups], "rows": cells}
+        table = self.table([self.words["column-category"], *groups], cells)
         return Section(self.say("categories"), [self.say("categories-note")], drawn, table)
 
     def values(self) -> Section | None:
@@ -185,7 +193,7 @@ class _Writer:
             "thing", "age", "having", "raw-win", "win", "interval", "raw-points", "points", "interval"
         )
         note = self.say("values-note-tokens" if self.setup.game == "architects" else "values-note")
-        return Section(self.say("values"), [note], drawn, {"heads": heads, "rows": cells})
+        return Section(self.say("values"), [note], drawn, self.table(heads, cells))
 
     def bars(self, kind: str, age: int, rows: list[Row]) -> Figure:
         title = self.say(f"values-{kind}", age=names.ROMAN[age])
@@ -197,7 +205,7 @@ class _Writer:
             [100 * row["raw_win"] for row in rows],
             self.say("values-axis"),
         )
-        return figure(title, svg)
+        return self.figure(title, svg)
 
     def ends(self) -> Section | None:
         rows = self.rows["endings"]
@@ -211,7 +219,7 @@ class _Writer:
             turns = {row["turns"]: row["games"] for row in self.rows["lengths"] if row["ending"] == ending}
             series.append((label, ENDS[number % len(ENDS)], turns))
         title = self.say("lengths")
-        drawn = [figure(title, plots.piled(self.salt(title), series, self.say("turns")))]
+        drawn = [self.figure(title, plots.piled(self.salt(title), series, self.say("turns")))]
         cells = [
             [
                 labels[row["ending"]],
@@ -233,7 +241,7 @@ class _Writer:
                 turns=f"{_weighted(rows, 'turns'):.1f}",
             )
         ]
-        return Section(self.say("ends"), notes, drawn, {"heads": heads, "rows": cells})
+        return Section(self.say("ends"), notes, drawn, self.table(heads, cells))
 
     def spread(self) -> Section:
         totals = self.rows["totals"]
@@ -250,12 +258,12 @@ class _Writer:
             ),
         ]
         title = self.say("totals")
-        drawn = [figure(title, plots.histogram(self.salt(title), series, self.say("points")))]
+        drawn = [self.figure(title, plots.histogram(self.salt(title), series, self.say("points")))]
         margins = {row["margin"]: row["games"] for row in self.rows["margins"]}
         if margins:
             title = self.say("margins")
             drawn.append(
-                figure(
+                self.figure(
                     title,
                     plots.histogram(self.salt(title), [("", plots.ACCENT, margins)], self.say("points")),
                 )
