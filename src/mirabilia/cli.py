@@ -336,7 +336,12 @@ def stats(
         with bar(report.games, language) as progress:
             report.ask(progress)
         report.write(output, folder)
-    values = {"games": count(report.games, language), "setups": len(report.setups), "report": output, "folder": folder}
+    values = {
+        "games": count(report.games, language),
+        "setups": len(report.setups),
+        "report": output,
+        "folder": folder,
+    }
     typer.echo(sentence(language, "stats-written", **values))
 
 

@@ -79,6 +79,12 @@ def test_columns_of_another_type(copy: Path) -> None:
     assert refused(copy).code == "stats-version"
 
 
+def test_a_copy_of_the_same_games_does_not_count_twice(copy: Path, folder: Path) -> None:
+    error = refused(folder / "base", copy)
+    assert error.code == "stats-twice"
+    assert str(copy) in str(error)
+
+
 def test_shards_without_a_game(copy: Path) -> None:
     [shard] = copy.glob("*.parquet")
     pq.write_table(pq.read_table(shard).slice(0, 0), shard)

@@ -22,6 +22,7 @@ HUMAN, MIXED = "human", "mixed"
 SQLITE = b"SQLite format 3\x00"
 TITLE = b"mirabilia record"
 SHARD = 1000  # games of one file
+MOST_ROUNDS = 128  # that a column can tell apart
 FORMAT = "mirabilia export"
 
 
@@ -177,9 +178,9 @@ def _write(
     from mirabilia.lab.folder import MANIFEST
     from mirabilia.lab.shards import VERSION, rows_of
 
-    texts: set[str] = set()
+    seen: set[str] = set()
     rounds: Counter[int] = Counter()
-    waiting: list[Any] = []
+    waiting: dict[str, Any] = {}  # rows by what stands for their game
     if records:
         (folder / "records").mkdir()
     for ended in games_of(sources, levels):
@@ -187,18 +188,19 @@ def _write(
             done.left_out += 1
             continue
         text = ended.game.record()
-        if text in texts:  # the same game from two places
+        mark = hashlib.sha256(text.encode()).hexdigest()
+        if mark in seen:  # the same game from two places
             continue
-        texts.add(text)
+        seen.add(mark)
         deal = deal_of(text)
-        waiting.append(rows_of(ended.game, ended.levels, deal, rounds[deal]))
+        waiting[mark] = rows_of(ended.game, ended.levels, deal, rounds[deal] % MOST_ROUNDS)
         rounds[deal] += 1
         if records:
             (folder / "records" / f"{done.games:06d}.txt").write_text(text, encoding="utf-8")
         done.games += 1
         if len(waiting) == SHARD:
             _write_shard(folder, done.games - SHARD, waiting)
-            waiting = []
+            waiting = {}
     if waiting:
         _write_shard(folder, done.games - len(waiting), waiting)
     manifest = {"format": FORMAT, "version": VERSION, "games": done.games}
@@ -213,10 +215,11 @@ def deal_of(record: str) -> int:
     return int(seed) & ((1 << 63) - 1)
 
 
-def _write_shard(folder: Path, first: int, tables: list[Any]) -> None:
-    """Some games from this one on."""
+def _write_shard(folder: Path, first: int, tables: dict[str, Any]) -> None:
+    """Some games from this one on; their records label them."""
     from mirabilia.lab.shards import join, write_shard
     from mirabilia.lab.units import Unit
 
+    label = hashlib.sha256("".join(tables).encode()).hexdigest()[:16]
     unit = Unit(first // SHARD, first, len(tables))
-    (folder / f"games-{unit.number:06}.parquet").write_bytes(write_shard(join(tables), FORMAT, unit))
+    (folder / f"games-{unit.number:06}.parquet").write_bytes(write_shard(join(tables.values()), label, unit))

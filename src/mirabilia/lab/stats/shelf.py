@@ -78,12 +78,15 @@ def find_shards(folders: Iterable[Path]) -> list[str]:
     return [str(path) for path in found]
 
 
-def check_shard(file: Path) -> None:
-    """Refuse a file that is torn, of something else, or of another form. Raises BadShards."""
+def check_shard(file: Path) -> bytes:
+    """Refuse a file that is torn, of something else, or of another form; which games it says to hold.
+
+    Raises BadShards.
+    """
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    from mirabilia.lab.shards import SCHEMA, VERSION
+    from mirabilia.lab.shards import MARK, SCHEMA, VERSION
 
     try:
         form = pq.read_schema(file)
@@ -95,6 +98,7 @@ def check_shard(file: Path) -> None:
     same = all(field.name in form.names and form.field(field.name).type == field.type for field in SCHEMA)
     if version not in (None, VERSION) or not same:
         raise BadShards("stats-version", place=str(file), version=version or "?", known=VERSION)
+    return bytes((form.metadata or {}).get(MARK, b""))
 
 
 @cache
@@ -126,8 +130,11 @@ class Shelf:
         self.base.close()
 
     def _look(self) -> dict[Setup, Stock]:
+        seen: dict[bytes, str] = {}
         for file in self.files:
-            check_shard(Path(file))
+            games = check_shard(Path(file))
+            if games and seen.setdefault(games, file) != file:
+                raise BadShards("stats-twice", place=file, other=seen[games])
         query = """
             SELECT game, edition, packs, seats, level, filename AS file, count(*) AS rows,
                    count(DISTINCT (deal, round)) AS games
