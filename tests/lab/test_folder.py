@@ -205,15 +205,17 @@ def test_a_full_disk_keeps_what_is_finished(tmp_path, monkeypatch, processes):
 
 
 # ---------------------------------------------------------------- damaged shards
+@pytest.mark.parametrize("games", [12, 6])
 @pytest.mark.parametrize("where", ["footer", "inside", "swapped"])
-def test_a_damaged_shard_is_named_and_played_again(tmp_path, where):
+def test_a_damaged_shard_is_named_and_played_again(tmp_path, where, games):
+    """All of its games, even if only some of them are asked for now."""
     play(tmp_path, 12)
     broken, other = tmp_path / "games-000001.parquet", tmp_path / "games-000000.parquet"
     content = bytearray(broken.read_bytes())
     content[len(content) // 3] ^= 0x55
     broken.write_bytes({"footer": content[:-9], "inside": content, "swapped": other.read_bytes()}[where])
     told: list[str] = []
-    assert play(tmp_path, 12, told=told) == 12
+    assert play(tmp_path, games, told=told) == games
     assert told == [f"{broken}: this shard is damaged; its games are played again."]
     assert rows(tmp_path).equals(expected(12))
 

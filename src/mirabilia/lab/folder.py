@@ -14,6 +14,7 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -57,6 +58,7 @@ class Folder:
     def __init__(self, path: Path, tell: Callable[[MirabiliaError], None] = lambda error: None) -> None:
         self.path, self.tell = path, tell
         self.unit = 0  # games of a unit
+        self.games = 0  # most that were ever asked for
         self.label = ""  # stands for the match in each of its shards
         self._lock = FileLock(path / LOCK)
 
@@ -79,7 +81,7 @@ class Folder:
             raise BadFolder("folder-unwritable", folder=str(self.path), problem=error.strerror) from None
         try:
             found = self._check(own) or {**own, "unit": match.unit, "games": 0}
-            self.unit = found["unit"]
+            self.unit, self.games = found["unit"], max(games, found["games"])
             self.label = hashlib.sha256(json.dumps(own, sort_keys=True).encode()).hexdigest()[:16]
             for torn in self.path.glob(f"*{PART}"):
                 torn.unlink()
@@ -140,6 +142,10 @@ class Folder:
         except MirabiliaError as error:
             self.tell(error)
             return False
+
+    def whole(self, unit: Unit) -> Unit:
+        """The unit as it was first asked for, where fewer of its games are wanted now."""
+        return replace(unit, games=max(unit.games, min(self.unit, self.games - unit.first)))
 
     def read(self, unit: Unit) -> Any:
         """The rows of a finished unit. Raises BadShard."""

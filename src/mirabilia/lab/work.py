@@ -60,17 +60,19 @@ def run(
     With a folder, shards that are there are read, not played again, and those that are missing are added.
     """
     wanted = list(units(match, games, folder.unit if folder else match.unit))
-    todo = [unit for unit in wanted if folder is None or not folder.has(unit)]
+    todo = [folder.whole(unit) if folder else unit for unit in wanted if not (folder and folder.has(unit))]
     label = folder.label if folder else None
-    ready: dict[int, Played | None] = {unit.number: None for unit in wanted}  # None: its shard is there
-    for unit in todo:
-        del ready[unit.number]
-    place_, helpers = (HERE, 1) if not todo else (place, processes)
-    if place_.kind == HERE.kind:
-        helpers = max(1, min(helpers, len(todo)))
+    missing = {unit.number for unit in todo}
+    ready: dict[int, Played | None] = {  # None: its shard is there
+        unit.number: None for unit in wanted if unit.number not in missing
+    }
+    if not todo:
+        place = HERE  # a cluster is not needed to read
+    if place == HERE:
+        processes = max(1, min(processes, len(todo)))
     told = 0
     calls = (delayed(do_unit)(match, unit, label, __version__) for unit in todo)
-    with workers(place_, helpers) as results, closing(results(calls)) as coming:
+    with workers(place, processes) as results, closing(results(calls)) as coming:
         while told < len(wanted):
             while told < len(wanted) and told in ready:
                 unit, played = wanted[told], ready.pop(told)
@@ -85,7 +87,7 @@ def run(
                 if folder is not None and result.shard is not None:
                     folder.write(result.unit, result.shard)
                 ready[result.unit.number] = result.played
-                advance(result.unit.games)
+                advance(wanted[result.unit.number].games)
 
 
 def read_or_redo(match: Match, unit: Unit, folder: "Folder") -> Played:
@@ -96,7 +98,7 @@ def read_or_redo(match: Match, unit: Unit, folder: "Folder") -> Played:
         return played_of(folder.read(unit))
     except MirabiliaError as error:
         folder.tell(error)
-        result = do_unit(match, unit, folder.label, __version__)
+        result = do_unit(match, folder.whole(unit), folder.label, __version__)
         assert result.shard is not None
         folder.write(unit, result.shard)
         return result.played
