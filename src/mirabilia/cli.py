@@ -145,6 +145,14 @@ def play(
         console.print(str(record), markup=False)
 
 
+def check_file(path: Path) -> None:
+    """Refuse a file that could not be written, before there is anything to write."""
+    if path.is_dir():
+        fail(f"{path}: this file cannot be written (it is a folder).")
+    if not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
+        fail(f"{path}: this file cannot be written (its folder is missing or closed).")
+
+
 def write_text(path: Path, text: str) -> None:
     """Write a file, or say why it cannot be written."""
     try:
@@ -214,15 +222,8 @@ def simulate(
     from mirabilia.lab.units import Match
 
     check_language(language)
-    wanted = options_of(
-        packs=pack,
-        edition=edition,
-        stevie=stevie,
-        boards=split_names(boards),
-        edifices=split_names(edifices),
-        sides=sides,
-        first=first,
-    )
+    named = {"boards": split_names(boards), "edifices": split_names(edifices)}
+    wanted = options_of(packs=pack, edition=edition, stevie=stevie, sides=sides, first=first, **named)
     match = Match(kind, seats, tuple(level.split(",")), wanted, seed, rotated=False)
     report = play_match(match, games, processes, on, output, language, summarise)
     if as_json:
@@ -237,6 +238,7 @@ def play_match(
     """Play games of a match with a progress bar, and sum them up; all that may be wrong is refused first."""
     from contextlib import ExitStack
 
+    from mirabilia.errors import MirabiliaError
     from mirabilia.lab.places import read_place
     from mirabilia.lab.report import bar, kept, stopped
     from mirabilia.lab.work import run
@@ -251,8 +253,10 @@ def play_match(
             require("lab", "pyarrow", "filelock")
             from mirabilia.lab.folder import Folder
 
-            warn = lambda error: typer.echo(error.in_language(language), err=True)  # noqa: E731
-            folder = stack.enter_context(Folder(output, warn).open(match, games))
+            def tell(error: MirabiliaError) -> None:
+                typer.echo(error.in_language(language), err=True)
+
+            folder = stack.enter_context(Folder(output, tell).open(match, games))
         try:
             with bar(games, language) as progress:
                 found = summarise(match, run(match, games, processes, place, folder, progress))
@@ -296,16 +300,11 @@ def arena(
     from mirabilia.lab.units import Match
 
     check_language(language)
-    wanted = options_of(
-        packs=pack,
-        edition=edition,
-        stevie=stevie,
-        boards=split_names(boards),
-        edifices=split_names(edifices),
-        sides=sides,
-        first=first,
-    )
+    named = {"boards": split_names(boards), "edifices": split_names(edifices)}
+    wanted = options_of(packs=pack, edition=edition, stevie=stevie, sides=sides, first=first, **named)
     match = Match(kind, seats, tuple(bots.split(",")), wanted, seed)
+    if output is not None:
+        check_file(output)
     played = play_match(match, games, processes, on, shards, language, judge)
     print_arena(played, language, Console(highlight=False))
     if output is not None:

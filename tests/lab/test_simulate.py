@@ -127,6 +127,14 @@ def test_shards_without_their_library_name_the_extra(monkeypatch, tmp_path, comm
     assert not (tmp_path / "shards").exists()
 
 
+@pytest.mark.parametrize("place", ["", "missing/result.json"])
+def test_a_result_that_could_not_be_written_is_refused_before_any_work(monkeypatch, tmp_path, place):
+    monkeypatch.setattr("mirabilia.lab.work.play_unit", None)
+    result = RUNNER.invoke(app, ["arena", "-o", str(tmp_path / place)])
+    assert result.exit_code == 1
+    assert "this file cannot be written" in result.stderr
+
+
 def test_nothing_of_an_extra_is_needed_without_shards():
     """A plain simulation works where neither pyarrow nor filelock is installed."""
     script = (
