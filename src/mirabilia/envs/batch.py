@@ -18,6 +18,7 @@ from mirabilia.errors import BadSetup
 from mirabilia.lab.bulk import bulk_of
 from mirabilia.rules.batch import new_batch
 from mirabilia.rules.chance import LOW, SEED_BITS
+from mirabilia.rules.kernel import INTERPRETED
 from mirabilia.wholes import as_integer
 
 MOST_GAMES = 1 << 20
@@ -85,6 +86,14 @@ def check_number(name: str, value: Any, least: int, most: int) -> int:
     if number is None or not least <= number <= most:
         raise BadSetup("env-count", name=name, least=least, most=most, value=value)
     return number
+
+
+def compiled(kernel: Any) -> Any:
+    """A kernel without Numba's look at the types of what it is given: that takes longer than a small step."""
+    if INTERPRETED:
+        return kernel
+    kernel.compile(None)
+    return kernel.get_overload(kernel.signatures[0])
 
 
 @dataclass
@@ -168,7 +177,7 @@ class Batch:
 
     def _load(self, game: str) -> None:
         self._plan: Any = import_module(f"mirabilia.envs.{game}.plan")
-        self._step: Any = import_module(f"mirabilia.envs.{game}.steps").step_games
+        self._step = compiled(import_module(f"mirabilia.envs.{game}.steps").step_games)
         self._state: Any = import_module(f"mirabilia.rules.{game}.state")
         self._sight: Any = import_module(f"mirabilia.rules.{game}.sight")
         self._weights: Any = import_module(f"mirabilia.bots.{game}.weights")
