@@ -21,7 +21,7 @@ SEED_LIMIT = 1 << 62
 class SoloTable(gymnasium.Env[Observation, Any]):
     """A player at one seat; the bots at the others choose by themselves, each from what its seat sees."""
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES}  # noqa: RUF012 # as Gymnasium has it
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 # as there
 
     def __init__(
         self,
