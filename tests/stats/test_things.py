@@ -1,10 +1,14 @@
 """What cards, leaders, Edifices and tokens are worth, against least squares on the same rows by hand."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
+from mirabilia.lab.shards import SCHEMA
 from mirabilia.lab.stats import things
 from mirabilia.lab.stats.shelf import Shelf
 from mirabilia.packs.wonders.catalogue import catalogue
@@ -102,7 +106,23 @@ def test_tokens_of_architects_have_no_age(shelf: Shelf, rows: Rows) -> None:
 def test_small_batches_make_no_difference(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = things.values(shelf, setup_of("base"))
     monkeypatch.setattr("mirabilia.lab.stats.shelf.BATCH", 64)
+    monkeypatch.setattr(things, "MOST_KEPT", 0)
     for one, other in zip(things.values(shelf, setup_of("base")), whole, strict=True):
         assert one["id"] == other["id"]
         for key in ("raw_win", "win", "win_low", "points", "points_high"):
             assert one[key] == pytest.approx(other[key], rel=1e-3, nan_ok=True)
+
+
+def test_who_does_not_tell_how_an_age_began_does_not_count_in_it(rows: Rows, tmp_path: Path) -> None:
+    """Games that began from a position: their rows know nothing of the Ages before it."""
+    own = [dict(row) for row in rows["base"]]
+    for row in own[:90]:
+        row |= {f"{name}_2": None for name in things.STANDING}
+    pq.write_table(pa.Table.from_pylist(own, SCHEMA), tmp_path / "games-000000.parquet")
+    shelf = Shelf([tmp_path])
+    found = {row["id"]: row for row in things.values(shelf, setup_of("base"))}
+    shelf.close()
+    assert found["baths"]["seats"] == len(own)
+    assert found["walls"]["seats"] == len(own) - 90
+    has = [has_card(row, "walls") for row in own[90:]]
+    assert found["walls"]["points"] == pytest.approx(by_hand(own[90:], has, 2, "total")[1])

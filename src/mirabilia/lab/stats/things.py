@@ -22,6 +22,7 @@ LISTS = {
 STANDING = ("points", "coins", "stages", "production", "shields")  # at the start of an Age
 LATER = (2, 3)  # the Ages that begin in different cities
 OUTCOMES = ("win", "points")
+MOST_KEPT = 8_000_000  # rows of a set-up that are kept in memory, some fifty bytes each
 LEAST = 30  # seats with it, and without it, that a value needs
 
 
@@ -83,6 +84,7 @@ class Table:
         }
         self.places = {kind: self._places(kind) for kind in self.columns}
         self.before = [self._before(thing) for thing in things]
+        self._kept: list[tuple[Any, Array, Array]] = []
 
     def _before(self, thing: Thing) -> list[int]:
         """Things of earlier Ages with which nobody can have this one: the same leader or building (W3.1)."""
@@ -108,12 +110,33 @@ class Table:
         return len(self.boards) + self.turns - 1 + (len(STANDING) if age in LATER else 0)
 
     def chunks(self) -> Iterator[dict[int, Rows]]:
-        """Whole games at a time, by Age."""
+        """Whole games at a time, by Age. The second time nothing is read again, if it was not too much."""
+        if self._kept:
+            for table, bits, starts in self._kept:
+                has, shut = np.unpackbits(bits, axis=2, count=len(self.things)).astype(bool)
+                yield self._rows(table, has, shut, starts)
+            return
+        kept: list[tuple[Any, Array, Array]] = []
+        few = self.shelf.stocks[self.setup].rows <= MOST_KEPT
+        for table, starts in self._games():
+            has = self._having(table)
+            shut = self._shut(table, has)
+            has &= ~shut
+            plain = table.drop_columns(self._lists())
+            if few:
+                kept.append((plain, np.packbits([has, shut], axis=2), starts))
+            yield self._rows(plain, has, shut, starts)
+        self._kept = kept
+
+    def _lists(self) -> list[str]:
+        return [*self.columns.values(), *(["projects"] if "edifice" in self.columns else [])]
+
+    def _games(self) -> Iterator[tuple[Any, Array]]:
+        """The rows of whole deals, and where each deal begins."""
         import pyarrow as pa
 
         standing = [f"{name}_{age}" for age in LATER if age in self.ages for name in STANDING]
-        wanted = ["deal", f"{TURN} AS turn", "board", "win", "total", *standing, *self.columns.values()]
-        wanted += ["projects"] if "edifice" in self.columns else []
+        wanted = ["deal", f"({TURN})::TINYINT AS turn", "board", "win", "total", *standing, *self._lists()]
         rest = None
         for batch in self.shelf.stream(self.setup, f"SELECT {', '.join(wanted)} FROM here"):
             table = pa.Table.from_batches([batch])
@@ -122,30 +145,41 @@ class Table:
             starts = _starts(table)
             if len(starts) > 1:
                 cut = int(starts[-1])
-                yield self._rows(table.slice(0, cut), starts[:-1])
+                yield self._numbered(table.slice(0, cut)), starts[:-1]
                 rest = table.slice(cut)
             else:
                 rest = table
         if rest is not None and len(rest):
-            yield self._rows(rest, _starts(rest))
+            yield self._numbered(rest), _starts(rest)
 
-    def _rows(self, table: Any, starts: Array) -> dict[int, Rows]:
+    def _numbered(self, table: Any) -> Any:
+        """The same with numbers for boards, and without the deals."""
+        import pyarrow as pa
+        import pyarrow.compute as pc
+
+        board = pc.index_in(table["board"], value_set=self.boards).cast(pa.int8())
+        table = table.set_column(table.schema.get_field_index("board"), "board", board)
+        return table.drop_columns(["deal"])
+
+    def _rows(self, table: Any, has: Array, shut: Array, starts: Array) -> dict[int, Rows]:
         import pyarrow.compute as pc
 
         outcomes = np.column_stack([_numbers(table["win"]), _numbers(table["total"])])
-        board = pc.index_in(table["board"], value_set=self.boards).to_numpy()
-        turn = table["turn"].to_numpy() if self.turns > 1 else np.zeros(len(table), "i8")
+        board, turn = table["board"].to_numpy(), table["turn"].to_numpy()
         # The first board and the first to play are what the constant stands for.
         fixed = [np.ones(len(table))]
         fixed += [(board == number).astype("f8") for number in range(1, len(self.boards))]
         fixed += [(turn == number).astype("f8") for number in range(1, self.turns)]
-        has = self._having(table)
-        shut = self._shut(table, has)
         found = {}
         for age in self.ages:
             own = self.of_age[age]
-            state = [_numbers(table[f"{name}_{age}"]) for name in STANDING] if age in LATER else []
-            found[age] = Rows(np.column_stack(fixed + state), outcomes, has[:, own], shut[:, own], starts)
+            mine, out, state = has[:, own], shut[:, own], []
+            if age in LATER:
+                state = [_numbers(table[f"{name}_{age}"]) for name in STANDING]
+                # A game that began from a position later on does not tell how this Age began.
+                out = out | pc.is_null(table[f"points_{age}"]).to_numpy()[:, None]
+                mine = mine & ~out
+            found[age] = Rows(np.column_stack(fixed + state), outcomes, mine, out, starts)
         return found
 
     def _having(self, table: Any) -> Array:
