@@ -4,6 +4,8 @@ A place takes calls and gives results as they come, in any order. Results are sm
 a shard): whoever asked writes them, so a cluster needs no common file system, only the same Mirabilia.
 """
 
+import signal
+import threading
 import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
@@ -102,6 +104,19 @@ def _one_by_one(calls: Iterable[Any]) -> Generator[Any]:
 
 
 @contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Processes that are started meanwhile leave Ctrl-C to the one that started them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
 def _dask(place: Place, processes: int) -> Iterator[Results]:
     """A Dask cluster: the one at the address, or processes of this machine."""
     from distributed import Client, LocalCluster
@@ -109,7 +124,8 @@ def _dask(place: Place, processes: int) -> Iterator[Results]:
     cluster = None
     try:
         if place.address is None:
-            cluster = LocalCluster(n_workers=processes, threads_per_worker=1, dashboard_address=None)
+            with _deaf_to_interrupts():
+                cluster = LocalCluster(n_workers=processes, threads_per_worker=1, dashboard_address=None)
         client = Client(cluster or place.address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         if cluster is not None:
