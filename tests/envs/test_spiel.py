@@ -121,13 +121,16 @@ def test_another_deal_gives_other_hands_to_the_same_cities():
     assert views[0]["hand"] != views[1]["hand"]
 
 
-def test_returns_are_the_share_of_the_victory_less_an_even_one(game):
+def test_returns_are_1_for_winning_alone_and_add_up_to_nothing(game):
     luck, state = Random(3), game.new_initial_state()
     while not state.is_terminal():
         step(luck, state)
     winners = state.table.ranking()[0]
+    seats = game.num_players()
     for seat, value in enumerate(state.returns()):
-        assert value == pytest.approx((seat in winners) / len(winners) - 1 / game.num_players())
+        share = (seat in winners) / len(winners)
+        assert value == pytest.approx((seats * share - 1) / (seats - 1))
+    assert sum(state.returns()) == pytest.approx(0)
 
 
 def test_numbers_are_those_of_the_other_environments(game):

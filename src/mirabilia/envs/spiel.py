@@ -7,8 +7,8 @@
 7 Wonders has simultaneous nodes: all seats choose, one that is not asked can only wait. Where one seat alone
 is asked the node is that player's, as always in Architects. Chance is explicit and comes when cards are
 dealt: what a deal needs is drawn as a seed, byte by byte, in nodes of 256 equally likely outcomes.
-Observations and action indices are those of all environments (`mirabilia.envs.layout`); returns are the share
-of the victory less an even share.
+Observations and action indices are those of all environments (`mirabilia.envs.layout`), and so are the returns:
+the reward "win", which adds up to nothing.
 """
 
 import hashlib
@@ -19,6 +19,7 @@ import numpy as np
 
 from mirabilia.envs.coder import Coder
 from mirabilia.envs.layout import WAIT
+from mirabilia.envs.rewards import rewards_of
 from mirabilia.extras import require
 from mirabilia.game import new
 from mirabilia.record_game import RecordGame
@@ -79,13 +80,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         given = {**kind.parameter_specification, **(parameters or {})}
         self.seats, self.options = int(given["players"]), read_options(given)
         self.coder = Coder(self.kind, seats=self.seats, **self.options)
-        even = 1.0 / self.seats
         info = pyspiel.GameInfo(
             num_distinct_actions=self.coder.action_size,
             max_chance_outcomes=BYTE,
             num_players=self.seats,
-            min_utility=-even,
-            max_utility=1.0 - even,
+            min_utility=-1.0 / (self.seats - 1),
+            max_utility=1.0,
             utility_sum=0.0,
             max_game_length=LONGEST[self.kind],
         )
@@ -210,13 +210,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
 
     # ------------------------------------------------------------ what comes of it
     def returns(self) -> list[float]:
-        """For each player the share of the victory less an even one; nothing before the end."""
-        seats = self.mirabilia_game.seats
+        """What each player gets at the end (see `rewards_of`); nothing before."""
         if not self.is_terminal():
-            return [0.0] * seats
+            return [0.0] * self.mirabilia_game.seats
         assert self.table is not None
-        winners = self.table.ranking()[0]
-        return [(1.0 / len(winners) if seat in winners else 0.0) - 1.0 / seats for seat in range(seats)]
+        return rewards_of(self.table, "win")
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
