@@ -165,13 +165,10 @@ def test_bad_settings_are_refused(options, code):
 
 
 def test_a_missing_library_is_named_with_its_extra(monkeypatch):
-    def without(name, *rest):
-        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-
-    monkeypatch.setattr("mirabilia.envs.extras.import_module", without)
+    monkeypatch.setattr("mirabilia.extras.find_spec", lambda name: None)
     for make in (envs.env, envs.parallel_env, envs.solo_env, lambda **given: envs.vector_env(1, **given)):
         with pytest.raises(MirabiliaError) as refused:
             make(seats=3)
-        assert refused.value.code == "env-extra"
+        assert refused.value.code == "extra-missing"
         assert "mirabilia[rl]" in str(refused.value)
     assert mirabilia.new(seats=3, seed=1)

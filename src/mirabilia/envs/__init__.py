@@ -8,8 +8,8 @@ caller owns; the rest adapts them to other libraries and is imported when it is 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from mirabilia.envs.extras import need
 from mirabilia.envs.layout import ACTION_VERSION, OBSERVATION_VERSION, Layout, layout
+from mirabilia.extras import require
 
 if TYPE_CHECKING:
     from mirabilia.envs.batch import Batch as Batch
@@ -51,7 +51,7 @@ def __getattr__(name: str) -> Any:
 
 def parallel_env(game: str = "wonders", *, seats: int, **options: Any) -> "ParallelTable":
     """A PettingZoo environment in which all agents act at every step. Raises BadSetup."""
-    need("pettingzoo", EXTRA)
+    require(EXTRA, "pettingzoo")
     from mirabilia.envs.zoo import ParallelTable
 
     return ParallelTable(game, seats=seats, **options)
@@ -59,7 +59,7 @@ def parallel_env(game: str = "wonders", *, seats: int, **options: Any) -> "Paral
 
 def env(game: str = "wonders", *, seats: int, **options: Any) -> "TurnTable":
     """A PettingZoo environment in which one agent acts after the other. Raises BadSetup."""
-    need("pettingzoo", EXTRA)
+    require(EXTRA, "pettingzoo")
     from mirabilia.envs.zoo import TurnTable
 
     return TurnTable(game, seats=seats, **options)
@@ -67,7 +67,7 @@ def env(game: str = "wonders", *, seats: int, **options: Any) -> "TurnTable":
 
 def solo_env(game: str = "wonders", *, seats: int, **options: Any) -> "SoloTable":
     """A Gymnasium environment: one seat against bots. Raises BadSetup."""
-    need("gymnasium", EXTRA)
+    require(EXTRA, "gymnasium")
     from mirabilia.envs.solo import SoloTable
 
     return SoloTable(game, seats=seats, **options)
@@ -75,7 +75,7 @@ def solo_env(game: str = "wonders", *, seats: int, **options: Any) -> "SoloTable
 
 def vector_env(num_envs: int, game: str = "wonders", *, seats: int, **options: Any) -> "VectorTable":
     """A Gymnasium VectorEnv: one seat against bots in many games at once. Raises BadSetup."""
-    need("gymnasium", EXTRA)
+    require(EXTRA, "gymnasium")
     from mirabilia.envs.vector import VectorTable
 
     return VectorTable(num_envs, game, seats=seats, **options)
@@ -83,5 +83,5 @@ def vector_env(num_envs: int, game: str = "wonders", *, seats: int, **options: A
 
 def register() -> dict[str, str]:
     """Let `gymnasium.make` know the games; the names by game."""
-    need("gymnasium", EXTRA)
+    require(EXTRA, "gymnasium")
     return dict(import_module(f"{__name__}.registry").NAMES)

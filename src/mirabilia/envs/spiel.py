@@ -7,8 +7,8 @@
 7 Wonders has simultaneous nodes: all seats choose, one that is not asked can only wait. Where one seat alone
 is asked the node is that player's, as always in Architects. Chance is explicit and comes when cards are
 dealt: what a deal needs is drawn as a seed, byte by byte, in nodes of 256 equally likely outcomes.
-Observations and action indices are those of all environments (`mirabilia.envs.layout`), and so are the returns:
-the reward "win", which adds up to nothing.
+Observations and action indices are those of all environments (`mirabilia.envs.layout`), and so are the
+returns: the reward "win", which adds up to nothing.
 """
 
 import hashlib
