@@ -45,7 +45,8 @@ def main() -> None:
         subprocess.run([sys.executable, "-m", *words.split()], check=True, stdout=subprocess.DEVNULL)
     # What is printed in the report names no folder of this machine.
     here = Path("shards")
-    commands = [f"python bench/report.py {here}  # which is:"]
+    fewer = "" if given.games == GAMES else f" --games {given.games}"
+    commands = [f"python bench/report.py {here}{fewer}  # which is:"]
     commands += [command_of(name, given.games, here) for name in SETUPS]
     commands += [f"mirabilia stats {here} -o report.html"]
     with Report([given.folder], given.language) as report:

@@ -1,6 +1,7 @@
 """What cannot be read gets a sentence, and nothing is written."""
 
 import json
+import re
 import sys
 from pathlib import Path
 from shutil import copytree
@@ -11,6 +12,7 @@ import pytest
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.extras import MissingExtra
+from mirabilia.lab.shards import SCHEMA
 from mirabilia.lab.stats.report import Report
 from mirabilia.lab.stats.shelf import version_of
 
@@ -112,4 +114,17 @@ def test_one_game_is_enough(folder: Path, tmp_path: Path) -> None:
     with Report([tmp_path]) as report:
         report.ask()
         report.write(tmp_path / "report.html", tmp_path / "csv")
-    assert (tmp_path / "report.html").exists()
+    assert not re.search(r"\bnan\b", (tmp_path / "report.html").read_text(encoding="utf-8"))
+
+
+def test_a_level_that_never_wins_has_a_report_too(folder: Path, tmp_path: Path) -> None:
+    rows = [
+        row for row in pq.read_table(next((folder / "duel").glob("*.parquet"))).to_pylist() if not row["win"]
+    ]
+    pq.write_table(pa.Table.from_pylist(rows, SCHEMA), tmp_path / "games-000000.parquet")
+    with Report([tmp_path]) as report:
+        report.ask()
+        report.write(tmp_path / "report.html", tmp_path / "csv")
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert not re.search(r"\bnan\b", page)
+    assert "Wins per seat" in page  # here it is not that of everybody

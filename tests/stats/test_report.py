@@ -64,6 +64,7 @@ def made(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, P
 def test_the_page_is_whole_and_needs_nothing_from_outside(made: tuple[str, Path, list[Answers]]) -> None:
     page = Page(made[0])
     assert len(set(page.ids)) == len(page.ids)
+    assert not re.search(r"\bnan\b", made[0])
     assert "script" not in page.tags
     assert page.links
     assert all(link.startswith("#") and link[1:] in page.ids for link in page.links)

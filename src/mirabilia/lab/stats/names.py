@@ -39,7 +39,8 @@ ROMAN = ("", "I", "II", "III")
 
 
 def spelled(text: str, language: str) -> str:
-    """Numbers as the language writes them."""
+    """Numbers as the language writes them; what is no number is a dash."""
+    text = re.sub(r"[+-]?\bnan\b", "–", text)
     return re.sub(r"(\d)\.(\d)", r"\1,\2", text) if language == "fr" else text
 
 

@@ -50,14 +50,14 @@ NOTHING = {"Date": None, "Creator": None, "Format": None, "Type": None}
 class Drawing:
     """One figure on its way to SVG: room for these labels on the left, and for lines of a legend above."""
 
-    def __init__(self, height: float, labels: Sequence[str], legend: int) -> None:
+    def __init__(self, height: float, labels: Sequence[str], legend: int, under: float) -> None:
         from matplotlib.figure import Figure
 
         left = 0.12 + LETTER * max((len(label) for label in labels), default=5)
         top = 0.08 + LEGEND * legend
-        self.figure = Figure(figsize=(WIDTH, height + top + UNDER))
-        tall = height + top + UNDER
-        bounds = (left / WIDTH, UNDER / tall, (WIDTH - left - 0.12) / WIDTH, height / tall)
+        tall = height + top + under
+        self.figure = Figure(figsize=(WIDTH, tall))
+        bounds = (left / WIDTH, under / tall, (WIDTH - left - 0.12) / WIDTH, height / tall)
         self.axes = self.figure.add_axes(bounds)
         self.svg = ""
 
@@ -68,12 +68,14 @@ class Drawing:
 
 
 @contextmanager
-def drawing(title: str, height: float, labels: Sequence[str] = (), legend: int = 0) -> Iterator[Drawing]:
+def drawing(
+    title: str, height: float, labels: Sequence[str] = (), legend: int = 0, under: float = UNDER
+) -> Iterator[Drawing]:
     """A figure to draw on; afterwards `svg` holds it."""
     import matplotlib
 
     with matplotlib.rc_context({**SETTINGS, "svg.hashsalt": title}):
-        one = Drawing(height, labels, legend)
+        one = Drawing(height, labels, legend, under)
         yield one
         out = io.StringIO()
         one.figure.savefig(out, format="svg", transparent=True, metadata=NOTHING)
@@ -232,7 +234,7 @@ def heat(
     far = max(0.05, *(abs(value - 1) for value in known))
     scale = LinearSegmentedColormap.from_list("boards", [PALE, "#f4efe6", ACCENT])
     norm = TwoSlopeNorm(1, 1 - far, 1 + far)
-    with drawing(title, 0.2 * len(rows), rows, 1) as one:
+    with drawing(title, 0.2 * len(rows), rows, 1, 0.05) as one:
         axes = one.axes
         for line, row in enumerate(values):
             for place, value in enumerate(row):

@@ -173,8 +173,18 @@ def _mean(rows: Sequence[Row], number: str, weight: str) -> float:
 
 
 def _overview(answers: Sequence[Answers], language: str) -> dict[str, Any]:
+    """A line for each set-up; its share of wins only where levels met, for else it is that of everybody."""
     words = texts(language)
-    heads = ["setup", "games", "mean", "winners", "share", "interval"]
+    met = any(abs(one.rows["setups"][0]["win_rate"] * one.setup.seats - 1) > 1e-6 for one in answers)
+    heads = [
+        "setup",
+        "games",
+        "mean",
+        "winners",
+        "lead",
+        "decisions",
+        *(["share", "interval"] if met else []),
+    ]
     rows = []
     for one in answers:
         [whole] = one.rows["setups"]
@@ -183,9 +193,14 @@ def _overview(answers: Sequence[Answers], language: str) -> dict[str, Any]:
             count(one.games, language),
             f"{whole['points']:.1f}",
             f"{_mean(one.rows['totals'], 'total', 'winners'):.1f}",
-            f"{100 * whole['win_rate']:.1f} %",
-            f"{100 * whole['win_low']:.1f} … {100 * whole['win_high']:.1f} %",
+            f"{_mean(one.rows['margins'], 'margin', 'games'):.1f}" if one.rows["margins"] else "",
+            f"{whole['decisions']:.0f}",
         ]
+        if met:
+            cells += [
+                f"{100 * whole['win_rate']:.1f} %",
+                f"{100 * whole['win_low']:.1f} … {100 * whole['win_high']:.1f} %",
+            ]
         rows.append((names.setup_key(one.setup), [names.spelled(cell, language) for cell in cells]))
     return {"heads": [words[f"stats-head-{head}"] for head in heads], "rows": rows}
 
