@@ -59,7 +59,7 @@ types: .venv/dev.stamp
 
 # Everything compiled, before anything runs in several processes.
 warm: .venv/dev.stamp
-	$(BIN)/mirabilia warmup
+	$(BIN)/mirabilia warmup --envs
 
 warm-checked: .venv/dev.stamp
 	NUMBA_BOUNDSCHECK=1 $(BIN)/mirabilia warmup --no-bots

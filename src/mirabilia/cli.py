@@ -473,12 +473,13 @@ def bench(
 @app.command()
 def warmup(
     bots: Annotated[bool, typer.Option(help="Compile the bots too.")] = True,
+    envs: Annotated[bool, typer.Option(help="Compile the environments too.")] = False,
 ) -> None:
     """Compile the engine for this machine now, so that the first game starts at once."""
     from mirabilia.rules.kernel import cache_root
     from mirabilia.warmup import warm_up
 
-    for game, seconds in warm_up(bots):
+    for game, seconds in warm_up(bots, envs):
         typer.echo(f"{game}: ready ({seconds:.1f} s)")
     typer.echo(f"The engine is ready; compiled code is kept in {cache_root()}.")
 

@@ -1,10 +1,14 @@
 """Every legal action has exactly one index, and every legal index one action."""
 
+from random import Random
+
 import numpy as np
 import pytest
 
+import mirabilia
+from architects import strategies as architects_games
 from effort import effort
-from envs.setups import FEW, SETUPS, decisions
+from envs.setups import FEW, SETUPS, coder_of, decisions
 from mirabilia import IllegalAction
 from mirabilia.bots import make_bot
 from mirabilia.envs import Coder
@@ -13,7 +17,7 @@ from mirabilia.envs.wonders.plan import most_payments
 from mirabilia.eyes import eyes_of
 from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.rules.wonders import tables
-from strategies import INTERPRETED
+from strategies import INTERPRETED, KINDS, rich_position
 
 
 def assert_one_to_one(coder, game):
@@ -50,6 +54,26 @@ def test_every_legal_action_has_one_index(setup):
     for seed in range(effort(3)):
         for game in decisions(setup, seed):
             assert_one_to_one(coder, game)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_rich_tables_have_room_for_every_payment(kind):
+    """Free positions with many producers and coins: more payments than a game comes to see."""
+    luck = Random(3)
+    most = 0
+    for _ in range(effort(20)):
+        game = mirabilia.position(rich_position(luck, kind=kind))
+        coder = coder_of(game)
+        assert_one_to_one(coder, game)
+        most = max(most, *(len(game.legal(seat)) for seat in range(game.seats)))
+    assert most > 30
+
+
+def test_rich_tables_of_architects_too():
+    luck = Random(3)
+    for _ in range(effort(60)):
+        game = mirabilia.position(architects_games.rich_position(luck))
+        assert_one_to_one(coder_of(game), game)
 
 
 @pytest.mark.core

@@ -159,7 +159,7 @@ class Batch:
         self._kepts = new_batch(self.count * self.columns, self._plan.KEPT)
         busy = max(1, min(threads, self.count // WORTH_A_THREAD))
         self._workers = [self._new_worker(options) for _ in range(busy)]
-        self._pool = ThreadPoolExecutor(len(self._workers)) if len(self._workers) > 1 else None
+        self._pool = ThreadPoolExecutor(busy - 1) if busy > 1 else None
         self._seed = seed
         self._ready = False
         self.buffers = self.new_buffers()
@@ -284,11 +284,11 @@ class Batch:
 
     def _share(self, begin: bool) -> None:
         """Let every worker do its part of the games."""
-        if self._pool is None:
-            self._work(begin, self._shares[0])
-            return
-        for running in [self._pool.submit(self._work, begin, part) for part in self._shares]:
-            running.result()
+        others = [] if self._pool is None else self._shares[1:]
+        running = [self._pool.submit(self._work, begin, part) for part in others]  # type: ignore[union-attr]
+        self._work(begin, self._shares[0])
+        for one in running:
+            one.result()
 
     def _work(self, begin: bool, part: tuple[Any, ...]) -> None:
         numbers = self.seats, self.columns, begin, self._everyone, self._mode
