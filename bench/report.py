@@ -50,7 +50,7 @@ def main() -> None:
     commands += [command_of(name, given.games, here) for name in SETUPS]
     commands += [f"mirabilia stats {here} -o report.html"]
     with Report([given.folder], given.language) as report:
-        with bar(report.games, given.language) as progress:
+        with bar(report.effort, given.language) as progress:
             report.ask(progress)
         for path in report.write(given.output / "report.html", given.output / "csv", commands):
             print(path, f"{path.stat().st_size:,}")

@@ -332,7 +332,7 @@ def stats(
     check_language(language)
     folder = csv or output.with_name(f"{output.stem}_csv")
     with Report(folders, language) as report:
-        with bar(report.games, language) as progress:
+        with bar(report.effort, language) as progress:
             report.ask(progress)
         report.write(output, folder)
     values = {

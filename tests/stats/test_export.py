@@ -159,6 +159,7 @@ def test_what_was_exported_can_be_reported(database: Path, tmp_path: Path) -> No
         report.ask()
         assert [setup.level for setup in report.setups] == ["human", "mixed", "rules"]
         assert {one.games for one in report.answers} == {2}
+        assert report.games == 2  # in which several levels met
         report.write(tmp_path / "report.html", tmp_path / "csv")
     assert "people" in (tmp_path / "report.html").read_text(encoding="utf-8")
 

@@ -116,9 +116,10 @@ def colour_of(setup: Setup, row: Row) -> str:
 def turn_name(setup: Setup, language: str, turn: int) -> str:
     """A seat: by its place in the order of play where there is one."""
     words = texts(language)
-    if setup.game == "architects" or setup.seats == 2:
-        last = turn == setup.seats - 1
-        key = "stats-first" if turn == 0 else "stats-second" if setup.seats == 2 else ""
-        key = key or ("stats-last" if last else "")
-        return words[key] if key else str(turn + 1)
-    return words["stats-seat"].format(seat=turn)
+    if setup.game != "architects" and setup.seats > 2:
+        return words["stats-seat"].format(seat=turn)
+    if turn == 0:
+        return words["stats-first"]
+    if turn == setup.seats - 1:
+        return words["stats-second" if setup.seats == 2 else "stats-last"]
+    return str(turn + 1)

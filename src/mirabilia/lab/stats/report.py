@@ -81,6 +81,11 @@ class Report:
     @property
     def games(self) -> int:
         """How many games there are in all."""
+        return self.shelf.games
+
+    @property
+    def effort(self) -> int:
+        """The games to be asked, once for each set-up that they belong to."""
         return sum(stock.games for stock in self.shelf.stocks.values())
 
     def ask(self, advance: Callable[[int], None] = lambda count: None) -> None:
@@ -96,7 +101,7 @@ class Report:
 
     def write(self, output: Path, csv_folder: Path, commands: Sequence[str] = ()) -> list[Path]:
         """Write the page and the tables; the files written."""
-        page = render(self.answers, self.language, commands)
+        page = render(self.answers, self.games, self.language, commands)
         tables = {
             name: [(one.setup, row) for one in self.answers for row in one.rows[name]] for name in QUESTIONS
         }
@@ -108,7 +113,7 @@ class Report:
             raise BadShards("stats-unwritable", place=error.filename, problem=error.strerror) from None
 
 
-def render(answers: Sequence[Answers], language: str, commands: Sequence[str] = ()) -> str:
+def render(answers: Sequence[Answers], games: int, language: str, commands: Sequence[str] = ()) -> str:
     """The page."""
     import jinja2
 
@@ -116,7 +121,6 @@ def render(answers: Sequence[Answers], language: str, commands: Sequence[str] = 
     environment = jinja2.Environment(
         loader=jinja2.FileSystemLoader(Path(__file__).parent), autoescape=True, trim_blocks=True
     )
-    environment.policies["json.dumps_kwargs"] = {"ensure_ascii": False}
     parts = [
         Part(
             names.setup_key(one.setup),
@@ -126,7 +130,6 @@ def render(answers: Sequence[Answers], language: str, commands: Sequence[str] = 
         )
         for one in answers
     ]
-    games = sum(one.games for one in answers)
     lead = words["stats-lead" if len(answers) > 1 else "stats-lead-one"]
     page: str = environment.get_template("report.html.j2").render(
         language=language,

@@ -124,6 +124,7 @@ class Shelf:
         self.files = find_shards(folders)
         self.base = self.duckdb.connect(config=QUIET)
         self.stocks = self._look()
+        self.games = self._count()
 
     def close(self) -> None:
         """Let go of the files."""
@@ -150,6 +151,17 @@ class Shelf:
         if not found:
             raise BadShards("stats-empty")
         return dict(sorted(found.items(), key=lambda item: item[0].place))
+
+    def _count(self) -> int:
+        """How many games there are; one in which several levels met counts once."""
+        query = """
+            , here AS (
+                SELECT count(DISTINCT (game, edition, packs, seats, deal, round)) AS games
+                FROM shards GROUP BY filename
+            )
+            SELECT sum(games)::BIGINT AS games FROM here
+        """
+        return int(self._rows(query, self.files)[0]["games"])
 
     def _source(self, query: str, files: Iterable[str], **values: Any) -> Any:
         """A question of these files, which stand in it as `shards`."""

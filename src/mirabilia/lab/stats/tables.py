@@ -31,7 +31,7 @@ def write_tables(folder: Path, answers: Mapping[str, Sequence[tuple[Setup, Row]]
 
 def _head(column: str) -> str:
     """Columns of a row that would hide one of the set-up have another name."""
-    return {"seats": "seats_counted", "games": "games"}.get(column, column)
+    return "seats_counted" if column == "seats" else column
 
 
 def _cell(value: Any) -> Any:
