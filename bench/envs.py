@@ -113,9 +113,8 @@ def main() -> None:
         )
     for level in OPPONENTS:
         against = partial(batch_rate, "wonders", {"seats": 3}, given.games, cores, opponents=level)
-        print(
-            f"wonders, one seat against two {level}: {best(given.rounds, against)[0]:,.0f} decisions per second"
-        )
+        rate = best(given.rounds, against)[0]
+        print(f"wonders, one seat against two {level}: {rate:,.0f} decisions per second")
 
 
 if __name__ == "__main__":

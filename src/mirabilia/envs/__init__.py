@@ -44,6 +44,8 @@ EXTRA = "rl"
 
 def __getattr__(name: str) -> Any:
     """What is imported only when it is asked for."""
+    if name == "spiel":
+        return import_module(f"{__name__}.spiel")
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
