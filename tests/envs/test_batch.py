@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 
+import numba
 import numpy as np
 import pytest
 
@@ -60,6 +61,25 @@ def test_a_batch_plays_the_games_of_its_seeds(setup):
                 games[number] = mirabilia.new(kind, seed=int(batch.seeds[number]), **options)
             else:
                 assert not buffers.rewards[number].any()
+
+
+@pytest.mark.core
+@pytest.mark.skipif(bool(numba.config.BOUNDSCHECK), reason="bots are not compiled with bounds checks")
+@pytest.mark.parametrize("setup", ["three", "architects of two"])
+def test_a_batch_is_the_same_where_the_rules_run_interpreted(setup):
+    """A few steps, beside the same games played one by one."""
+    kind, options = SETUPS[setup]
+    batch, coder = Batch(kind, 2, seed=7, threads=1, **options), Coder(kind, **options)
+    buffers = batch.reset()
+    games = [mirabilia.new(kind, seed=int(seed), **options) for seed in batch.seeds]
+    for _ in range(5):
+        for number, game in enumerate(games):
+            for seat in game.to_act:
+                assert (buffers.observations[number, seat] == coder.observe(game, seat)).all()
+                assert (buffers.masks[number, seat] == coder.mask(game, seat)).all()
+                game.choose(seat, coder.action(game, seat, buffers.drawn[number, seat]))
+        batch.step(buffers.drawn)
+        assert [game.state for game in games] == [record.tobytes() for record in batch.games]
 
 
 @pytest.mark.parametrize("setup", FEW)

@@ -53,7 +53,7 @@ PLAN = np.dtype(
         ("stage", "i2", STAGES),  # of a stage
         ("plain", "i2", STAGES),  # how many payments of a stage do without Economy
         ("payment", "i2", CARD_SETS),  # the number of the cards that pay, written in base UNITS
-        ("size", "i8"),  # of an observation
+        ("length", "i8"),  # of an observation
         ("first_city", "i8"),  # the numbers before the cities
         ("indices", "i8"),  # of the actions
     ],
@@ -230,7 +230,7 @@ def make_layout(options: dict[str, Any]) -> Layout:
         kept.pop(name, None)
     observation = draw_observation(setup.seats)
     plans[0].first_city = FIRST_CITY
-    plans[0].size, plans[0].indices = observation.size, actions.size
+    plans[0].length, plans[0].indices = observation.size, actions.size
     return Layout("architects", setup.seats, kept, observation, actions, CITY, setup.seats, plans)
 
 

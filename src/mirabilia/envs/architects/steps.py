@@ -195,7 +195,7 @@ def look_round(
     for seat in range(game.seats):
         column = int(slot.column[seat])
         if column >= 0:
-            write_seat(game, seat, plan, page, observations, (at + column) * int(plan.size))
+            write_seat(game, seat, plan, page, observations, (at + column) * int(plan.length))
 
 
 @kernel
@@ -243,7 +243,7 @@ def show_game(
                 masks[first + WAIT] = 1
                 drawn[at + column] = WAIT
             if waiting or everyone:
-                write_seat(game, seat, plan, page, observations, (at + column) * int(plan.size))
+                write_seat(game, seat, plan, page, observations, (at + column) * int(plan.length))
 
 
 # ---------------------------------------------------------------- batches

@@ -78,7 +78,7 @@ PLAN = np.dtype(
         ("with_edifice", "i1"),
         ("with_city", "i1"),
         ("city", "i2"),  # numbers of one city
-        ("size", "i8"),  # of an observation
+        ("length", "i8"),  # of an observation
         ("indices", "i8"),  # of the actions
         # ---- in an observation
         ("projects", "i2"),
@@ -243,7 +243,7 @@ def draw_actions(plan: Any, packs: int, boards: list[int]) -> Table:
     """Number the actions."""
     cards = catalogue().cards
     buildings, leaders = cards_in_play(packs)
-    bank = any(tables.BANK_PRICE[card] for card in leaders)
+    bank = bool(tables.BANK_PRICE[[*buildings, *leaders]].any() or tables.BANK_PRICE[CARDS:].any())
     stages = stages_of(boards)
     plan.ways[stages] = [most_payments(stage, bank) for stage in stages]
     options = [max(1, int(tables.OPTIONS[stage])) for stage in stages]
@@ -397,7 +397,7 @@ def make_layout(options: dict[str, Any]) -> Layout:
     observation, city = draw_observation(plan, cities, boards, buildings, leaders)
     assert plan.first_city <= OWN_ROOM
     assert city <= CITY_ROOM
-    plan.size, plan.indices = observation.size, actions.size
+    plan.length, plan.indices = observation.size, actions.size
     kept = msgspec.to_builtins(setup)
     for name in ("seats", "seed", "rules"):
         kept.pop(name, None)
