@@ -134,8 +134,14 @@ def write_city(game: "Game", city: int, plan: "Plan", page: "Page") -> None:
 @kernel
 def write_cities(game: "Game", plan: "Plan", page: "Page") -> None:
     """All cities, by their number."""
+    # An unsigned place is never counted from the end, so that whole runs are copied at once.
+    at = np.uint64(0)
+    size = int(plan.city)
     for city in range(game.cities):
         write_city(game, city, plan, page)
+        for i in range(size):
+            page.row[at + np.uint64(i)] = page.cities[city, i]
+        at += np.uint64(size)
 
 
 # ---------------------------------------------------------------- one seat
@@ -187,20 +193,24 @@ def write_seat(
         page.own[i] = 0
     write_moment(game, seat, discarded, plan, page)
     write_own(game, seat, plan, page)
-    # An unsigned place is never counted from the end, so that whole runs are copied at once.
     at = np.uint64(start)
     for i in range(own):
         out[at + np.uint64(i)] = page.own[i]
     at += np.uint64(own)
     size = int(plan.city)
     seats = int(game.seats)
-    for ahead in range(game.cities):
-        city = ahead
-        if ahead < seats:
-            city = seat + ahead if seat + ahead < seats else seat + ahead - seats
+    here = np.uint64(seat * size)
+    ahead = (seats - seat) * size
+    for i in range(ahead):
+        out[at + np.uint64(i)] = page.row[here + np.uint64(i)]
+    at += np.uint64(ahead)
+    for i in range(seat * size):
+        out[at + np.uint64(i)] = page.row[i]
+    if game.cities > seats:
+        at += here
+        here = np.uint64(seats * size)
         for i in range(size):
-            out[at + np.uint64(i)] = page.cities[city, i]
-        at += np.uint64(size)
+            out[at + np.uint64(i)] = page.row[here + np.uint64(i)]
 
 
 @kernel

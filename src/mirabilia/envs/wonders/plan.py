@@ -97,8 +97,10 @@ PLAN = np.dtype(
     ],
     align=True,
 )
-# Where an observation is put together.
-PAGE = np.dtype([("own", "u1", OWN_ROOM), ("cities", "u1", (S, CITY_ROOM))], align=True)
+# Where an observation is put together; `row` holds the cities without gaps, one after the other.
+PAGE = np.dtype(
+    [("own", "u1", OWN_ROOM), ("cities", "u1", (S, CITY_ROOM)), ("row", "u1", S * CITY_ROOM)], align=True
+)
 # What a seat may do: the indices of the actions on the menu, in its order.
 LISTING = np.dtype(
     [
