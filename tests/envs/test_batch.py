@@ -123,6 +123,8 @@ def test_a_seed_begins_the_same_games_and_each_place_has_its_own():
     assert not (batch.seeds == first).any()
     batch.reset(11)
     assert (batch.seeds == first).all()
+    batch.reset(12)
+    assert not set(batch.seeds) & set(first)
 
 
 def test_no_random_numbers_of_the_program_are_used():

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mirabilia.envs.layout import Layout, layout
+from mirabilia.envs.rewards import check_reward
 from mirabilia.envs.seating import read_home, read_opponents
 from mirabilia.envs.slots import ANY_SEAT, CALLER, REWARDS, S, new_slots, seed_slots
 from mirabilia.errors import BadSetup
@@ -143,11 +144,13 @@ class Batch:
         self.count = check_number("count", count, 1, MOST_GAMES)
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
         threads = cores if threads is None else check_number("threads", threads, 1, 1024)
-        if reward not in REWARDS:
-            raise BadSetup("env-reward", reward=reward, rewards=", ".join(REWARDS))
         self.seats = self.layout.seats
         self.columns = self.seats if opponents is None else 1
-        self._everyone, self._final, self._mode = bool(everyone), bool(final), REWARDS.index(reward)
+        self._everyone, self._final, self._mode = (
+            bool(everyone),
+            bool(final),
+            REWARDS.index(check_reward(reward)),
+        )
         self._load(game)
         self.games = self._state.new_games(self.count)
         self._slots = new_slots(self.count)

@@ -6,7 +6,7 @@ import numpy as np
 
 from mirabilia.envs.arrays import Floats, Indices, Numbers
 from mirabilia.rules.batch import new_batch
-from mirabilia.rules.chance import LOW, RNG, Rng, next_word, random_below, scramble
+from mirabilia.rules.chance import RNG, Rng, mix, next_word, random_below, scramble
 from mirabilia.rules.kernel import inlined, kernel, name_type
 
 S = 7
@@ -43,9 +43,9 @@ def seed_slots(slots: "Slots", words: "Numbers") -> None:
     """Random numbers of its own for each place, from the words of one seed and its number."""
     for i in range(len(slots)):
         rng = slots[i].rng
-        rng.a = (words[0] + i) & LOW
+        rng.a = words[0]
         rng.b = words[1]
-        rng.c = words[2]
+        rng.c = words[2] ^ mix(i)
         rng.d = words[3]
         scramble(rng)
 
