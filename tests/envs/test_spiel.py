@@ -9,31 +9,24 @@ import numpy as np
 import pytest
 
 import mirabilia
+from envs.setups import SETUPS
 
 pyspiel = pytest.importorskip("pyspiel", reason="the extra `spiel` is not installed")
 
 from mirabilia.envs.spiel import BYTE, SEED_BYTES  # noqa: E402 # it needs pyspiel
 
-GAMES = {
-    "base game of three": ("wonders", {}),
-    "base game of seven": ("wonders", {"players": 7}),
-    "two": ("wonders", {"players": 2}),
-    "two with leaders": ("wonders", {"players": 2, "packs": "leaders"}),
-    "leaders": ("wonders", {"players": 3, "packs": "leaders"}),
-    "edifice": ("wonders", {"players": 4, "packs": "edifice"}),
-    "everything": ("wonders", {"players": 5, "packs": "leaders+edifice", "stevie": True}),
-    "second edition": ("wonders", {"players": 3, "edition": 2}),
-    "second edition with everything": ("wonders", {"players": 3, "edition": 2, "packs": "leaders+edifice"}),
-    "architects of two": ("architects", {}),
-    "architects of four": ("architects", {"players": 4}),
-    "architects of seven": ("architects", {"players": 7}),
-}
+
+def parameters(options):
+    """The options of `mirabilia.new` as OpenSpiel takes them."""
+    lists = {name: "+".join(entry or "-" for entry in options.get(name, [])) for name in ("packs", "boards")}
+    plain = {name: value for name, value in options.items() if name not in ("seats", *lists)}
+    return {"players": options["seats"], **plain, **{name: text for name, text in lists.items() if text}}
 
 
-@pytest.fixture(params=GAMES, scope="module")
+@pytest.fixture(params=SETUPS, scope="module")
 def game(request):
-    kind, parameters = GAMES[request.param]
-    return pyspiel.load_game(f"mirabilia_{kind}", parameters)
+    kind, options = SETUPS[request.param]
+    return pyspiel.load_game(f"mirabilia_{kind}", parameters(options))
 
 
 def step(luck, state):
@@ -180,10 +173,10 @@ def test_what_is_private_is_what_nobody_else_sees():
     assert json.loads(public)["hand"] != hand
 
 
-@pytest.mark.parametrize(("parameters", "word"), [({"players": 9}, "9"), ({"packs": "cities"}, "cities")])
-def test_what_cannot_be_played_is_refused(parameters, word):
+@pytest.mark.parametrize(("wish", "word"), [({"players": 9}, "9"), ({"packs": "cities"}, "cities")])
+def test_what_cannot_be_played_is_refused(wish, word):
     with pytest.raises(mirabilia.BadSetup, match=word):
-        pyspiel.load_game("mirabilia_wonders", parameters)
+        pyspiel.load_game("mirabilia_wonders", wish)
 
 
 def test_an_illegal_action_changes_nothing():
