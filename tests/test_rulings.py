@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 DOCUMENT = ROOT / "docs" / "rulings.md"
 PARTS = "WLES"  # the base game, Leaders, Edifice, the second edition
 RULING = re.compile(rf"\b([{PARTS}])(\d+)\.(\d+)\b")
-SECTION = re.compile(rf"(?<!noqa: )\b([{PARTS}])(\d+)\b(?!\.\d)")  # a whole section, such as W12; no code of a linter
+SECTION = re.compile(rf"(?<!noqa: )\b([{PARTS}])(\d+)\b(?!\.\d)")  # a whole section: W12, no linter's
 ENTRY = re.compile(rf"^(?:\| )?\*\*([{PARTS}])(\d+)\.(\d+)\*\*", re.MULTILINE)  # a paragraph or a row
 HEADING = re.compile(rf"^## ([{PARTS}])(\d+) ", re.MULTILINE)
 
