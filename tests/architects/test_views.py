@@ -13,7 +13,7 @@ import pytest
 
 from any_game import assert_views_share_nothing
 from architects.reference import LOOKED_THROUGH
-from architects.strategies import Viewer, moments, viewers
+from architects.strategies import INTERPRETED, Viewer, moments, viewers
 from mirabilia import Game, IllegalAction
 from mirabilia.packs.architects.catalogue import catalogue
 from mirabilia.rules.architects.state import ACTION, CATEGORIES, CENTRAL, END, GAME, KEEPING, LOOK, NOTHING
@@ -210,7 +210,8 @@ def test_nobody_notices_a_change_of_what_is_hidden(field):
     """Neither in the view, nor in what may be chosen, nor in the words of a refusal."""
     luck = Random(1)
     changed = 0
-    for game in moments():
+    some = moments()[:: 4 if INTERPRETED else 1]
+    for game in some:
         for viewer in luck.sample(viewers(game), 3):
             other = game.clone()
             HIDDEN[field](other._game, viewer, luck)
@@ -218,7 +219,7 @@ def test_nobody_notices_a_change_of_what_is_hidden(field):
             assert other.view(viewer) == game.view(viewer)
             if viewer is not None:
                 assert told(other, viewer) == told(game, viewer)
-    assert changed > len(moments()) / 2
+    assert changed > len(some) / 2
 
 
 @pytest.mark.parametrize("field", PUBLIC)
