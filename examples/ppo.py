@@ -1,4 +1,4 @@
-"""A small PPO that learns to beat random players: JAX on the CPU, a batch of games, a minute or two.
+"""A small PPO that learns to beat random players: JAX on the CPU, a batch of games, about a minute.
 
     python examples/ppo.py [--updates 60] [--game architects]
 
