@@ -5,8 +5,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-pytest.importorskip("jax", reason="the extra `learn` is not installed")
-
 
 @pytest.fixture
 def ppo(monkeypatch):

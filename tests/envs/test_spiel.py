@@ -6,14 +6,12 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
+import pyspiel
 import pytest
 
 import mirabilia
 from envs.setups import SETUPS
-
-pyspiel = pytest.importorskip("pyspiel", reason="the extra `spiel` is not installed")
-
-from mirabilia.envs.spiel import BYTE, SEED_BYTES  # noqa: E402 # it needs pyspiel
+from mirabilia.envs.spiel import BYTE, SEED_BYTES
 
 
 def parameters(options):

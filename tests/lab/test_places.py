@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import distributed
 import pytest
 
 from mirabilia.extras import MissingExtra
@@ -51,7 +52,6 @@ def alive(process: int) -> bool:
 
 def test_a_dask_cluster(tmp_path):
     """Two worker processes behind a TCP address; none of them is left when it ends."""
-    distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
         address = cluster.scheduler_address
         assert address.startswith("tcp://")
@@ -79,7 +79,6 @@ with tempfile.TemporaryDirectory(prefix="ray-") as logs:
 
 def test_a_ray_cluster(tmp_path):
     """A head node in processes of its own; none of them is left when it ends."""
-    pytest.importorskip("ray")
     words = [sys.executable, "-c", ON_RAY, str(tmp_path)]
     done = subprocess.run(words, capture_output=True, text=True, cwd=Path(__file__).parent, check=False)
     assert done.returncode == 0, done.stderr
@@ -103,7 +102,6 @@ def test_a_place_without_its_library_names_the_extra(monkeypatch, text, extra):
 
 
 def test_a_cluster_that_does_not_answer_is_named(monkeypatch):
-    pytest.importorskip("distributed")
     monkeypatch.setattr("mirabilia.lab.places.PATIENCE", 0.2)
     with pytest.raises(BadPlace, match="no cluster answers") as lost:
         list(run(MATCH, 3, 2, Place("dask", "tcp://127.0.0.1:9")))
