@@ -71,8 +71,8 @@ class _Agents:
         return text_of(self.game, (*self.game.to_act, 0)[0])
 
 
-class ParallelTable(ParallelEnv[str, Seen, int]):  # type: ignore[misc] # the library has no types
-    """A game in which all agents act at every step; those that are not asked wait."""
+class _Environment:
+    """What both kinds of environment share."""
 
     def __init__(
         self,
@@ -84,6 +84,7 @@ class ParallelTable(ParallelEnv[str, Seen, int]):  # type: ignore[misc] # the li
         **options: Any,
     ) -> None:
         """See `mirabilia.new` for the options. Raises BadSetup."""
+        super().__init__()
         self._all = _Agents(game, seats, reward, render_mode, options)
         self.metadata = self._all.metadata
         self.render_mode = render_mode
@@ -102,6 +103,17 @@ class ParallelTable(ParallelEnv[str, Seen, int]):  # type: ignore[misc] # the li
     def action_space(self, agent: str) -> spaces.Discrete:
         """The indices of its actions."""
         return self._all.action_spaces[agent]
+
+    def render(self) -> str | None:
+        """The table in text, as the first seat that is asked sees it."""
+        return self._all.draw()
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+class ParallelTable(_Environment, ParallelEnv[str, Seen, int]):  # type: ignore[misc] # the library has no types
+    """A game in which all agents act at every step; those that are not asked wait."""
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -136,46 +148,9 @@ class ParallelTable(ParallelEnv[str, Seen, int]):  # type: ignore[misc] # the li
             self.agents = []
         return seen, rewards, over, truncated, infos
 
-    def render(self) -> str | None:
-        """The table in text, as the first seat that is asked sees it."""
-        return self._all.draw()
 
-    def close(self) -> None:
-        """Nothing to close."""
-
-
-class TurnTable(AECEnv[str, Seen, int | None]):  # type: ignore[misc] # the library has no types
+class TurnTable(_Environment, AECEnv[str, Seen, int | None]):  # type: ignore[misc] # the library has no types
     """A game in which one agent after the other chooses; choices are revealed when all have chosen."""
-
-    def __init__(
-        self,
-        game: str = "wonders",
-        *,
-        seats: int,
-        reward: str = "win",
-        render_mode: str | None = None,
-        **options: Any,
-    ) -> None:
-        """See `mirabilia.new` for the options. Raises BadSetup."""
-        super().__init__()
-        self._all = _Agents(game, seats, reward, render_mode, options)
-        self.metadata = self._all.metadata
-        self.render_mode = render_mode
-        self.possible_agents = self._all.possible_agents
-        self.agents: list[str] = []
-
-    @property
-    def game(self) -> RecordGame:
-        """The game that is played, with all that is hidden."""
-        return self._all.game
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        """The dictionary that an agent sees."""
-        return self._all.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        """The indices of its actions."""
-        return self._all.action_spaces[agent]
 
     def observe(self, agent: str) -> Seen:
         """What an agent sees now."""
@@ -212,10 +187,3 @@ class TurnTable(AECEnv[str, Seen, int | None]):  # type: ignore[misc] # the libr
         else:
             self.agent_selection = self.possible_agents[game.to_act[0]]
         self._accumulate_rewards()
-
-    def render(self) -> str | None:
-        """The table in text, as the selected agent sees it."""
-        return self._all.draw()
-
-    def close(self) -> None:
-        """Nothing to close."""
