@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from mirabilia.bots.lineup import S
 from mirabilia.envs.layout import Layout, layout
 from mirabilia.envs.rewards import check_reward
 from mirabilia.envs.seating import read_home, read_opponents
-from mirabilia.envs.slots import ANY_SEAT, CALLER, REWARDS, S, new_slots, seed_slots
+from mirabilia.envs.slots import ANY_SEAT, CALLER, REWARDS, new_slots, seed_slots
 from mirabilia.errors import BadSetup
 from mirabilia.lab.bulk import bulk_of
 from mirabilia.rules.batch import new_batch

@@ -4,12 +4,12 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from mirabilia.bots.lineup import S
 from mirabilia.envs.arrays import Floats, Indices, Numbers
 from mirabilia.rules.batch import new_batch
 from mirabilia.rules.chance import RNG, Rng, mix, next_word, random_below, scramble
-from mirabilia.rules.kernel import inlined, kernel, name_type
+from mirabilia.rules.kernel import kernel, name_type
 
-S = 7
 CALLER = -1  # stands for the caller where a bot is named
 ANY_SEAT = -1
 REWARDS = ("win", "rank", "points")
@@ -48,15 +48,6 @@ def seed_slots(slots: "Slots", words: "Numbers") -> None:
         rng.c = words[2] ^ mix(i)
         rng.d = words[3]
         scramble(rng)
-
-
-@inlined
-def copy_rng(source: "Rng", target: "Rng") -> None:
-    """The same random words."""
-    target.a = source.a
-    target.b = source.b
-    target.c = source.c
-    target.d = source.d
 
 
 @kernel

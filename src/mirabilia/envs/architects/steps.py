@@ -12,6 +12,7 @@ import numpy as np
 
 from mirabilia.bots.architects.play import simple_choice
 from mirabilia.bots.architects.weights import WEIGHTS
+from mirabilia.bots.lineup import lend
 from mirabilia.envs.architects.code import list_indices, read_menu
 from mirabilia.envs.architects.observe import write_cities, write_seat
 from mirabilia.envs.architects.plan import (
@@ -33,7 +34,7 @@ from mirabilia.envs.architects.plan import (
 )
 from mirabilia.envs.arrays import Bytes, Floats, Indices, Numbers
 from mirabilia.envs.layout import WAIT
-from mirabilia.envs.slots import CALLER, Slot, Slots, copy_rng, draw_seed, pay_out, take_seats
+from mirabilia.envs.slots import CALLER, Slot, Slots, draw_seed, pay_out, take_seats
 from mirabilia.rules.architects.deal import set_up
 from mirabilia.rules.architects.flow import choose, go_on
 from mirabilia.rules.architects.score import score_game, stages_built
@@ -294,7 +295,7 @@ def step_games(
         for column in range(columns):
             rewards[at + column] = 0.0
         if begin or check_choices(game, slot, at, actions, illegal, plan, kepts, listing, work):
-            copy_rng(slot.rng, work.rng)
+            lend(work.rng, slot.rng)
             if not begin:
                 make_choices(game, slot, at, kepts, work)
                 let_choose(game, slot, sights, minds, weights, sheets, work)
@@ -321,4 +322,4 @@ def step_games(
                 asked,
                 drawn,
             )
-            copy_rng(work.rng, slot.rng)
+            lend(slot.rng, work.rng)

@@ -10,11 +10,12 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from mirabilia.bots.lineup import lend
 from mirabilia.bots.wonders.simple import simple_choice
 from mirabilia.bots.wonders.weights import WEIGHTS
 from mirabilia.envs.arrays import Bytes, Floats, Indices, Numbers
 from mirabilia.envs.layout import WAIT
-from mirabilia.envs.slots import CALLER, Slot, Slots, copy_rng, draw_seed, pay_out, take_seats
+from mirabilia.envs.slots import CALLER, Slot, Slots, draw_seed, pay_out, take_seats
 from mirabilia.envs.wonders.code import list_indices
 from mirabilia.envs.wonders.observe import count_discarded, write_cities, write_seat
 from mirabilia.envs.wonders.plan import (
@@ -292,7 +293,7 @@ def step_games(
         for column in range(columns):
             rewards[at + column] = 0.0
         if begin or check_choices(game, slot, at, actions, illegal, plan, kepts, listing, work):
-            copy_rng(slot.rng, work.rng)
+            lend(work.rng, slot.rng)
             if not begin:
                 make_choices(game, slot, at, kepts, work)
                 let_choose(game, slot, sights, weights, work)
@@ -319,4 +320,4 @@ def step_games(
                 asked,
                 drawn,
             )
-            copy_rng(work.rng, slot.rng)
+            lend(slot.rng, work.rng)
