@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import mirabilia
+from mirabilia import envs
 from mirabilia.bots import make_bot, read_level
 from mirabilia.eyes import eyes_of
 from mirabilia.lab.arena import run_arena
@@ -36,6 +37,16 @@ def test_it_plays_in_the_arena():
     match = Match("wonders", 3, ("own_bot:Thrifty", "random"))
     table = run_arena(match, 12, 1, lambda count: None).summary()["bots"]
     assert table["own_bot:Thrifty"]["win_rate"] > table["random"]["win_rate"]
+
+
+def test_it_plays_against_a_seat_of_an_environment():
+    env = envs.solo_env("wonders", seats=3, opponents="own_bot:Thrifty")
+    _, info = env.reset(seed=1)
+    over = False
+    while not over:
+        _, _, over, _, info = env.step(int(info["action_mask"].argmax()))
+    assert info["win"] in (0, 0.5, 1)
+    assert env.game.over
 
 
 @pytest.mark.parametrize(
