@@ -1,6 +1,7 @@
 """The decorator of the rules: its cache, its one signature, and what happens when the disk is full."""
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -26,6 +27,17 @@ def test_compiled_code_is_kept_and_found_again(tmp_path):
     assert first.stdout == second.stdout != ""
     (folder,) = (tmp_path / "kernels").iterdir()
     assert len(list(folder.rglob("chance.mix-*.nbc"))) == 1
+
+
+def test_another_checkout_of_the_same_rules_shares_what_is_compiled(tmp_path):
+    """What is compiled is keyed by what the sources say, not by where they lie."""
+    python(MIX, tmp_path / "cache")
+    compiled = {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb?")}
+    shutil.copytree(kernel.PACKAGE, tmp_path / "src" / "mirabilia", ignore=shutil.ignore_patterns("page"))
+    where = "import mirabilia; print(mirabilia.__file__); "
+    elsewhere = python(where + MIX, tmp_path / "cache", PYTHONPATH=str(tmp_path / "src"))
+    assert elsewhere.stdout.startswith(str(tmp_path / "src")), elsewhere.stderr
+    assert {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb?")} == compiled != {}
 
 
 def test_another_environment_has_a_cache_of_its_own(tmp_path):

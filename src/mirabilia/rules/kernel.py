@@ -6,6 +6,7 @@ each parameter and the result is annotated with one of the names in TYPES or of 
   the cache, when it is first called.
 - Compiled code is kept in a folder keyed by a digest of all rule sources and tables, because Numba's own
   cache does not notice a changed helper in another file, a changed table or another environment switch.
+  Where the sources lie does not matter: two checkouts of the same rules share what is compiled.
 - With NUMBA_DISABLE_JIT=1 the function stays as it is and the rules run as plain Python.
 """
 
@@ -26,14 +27,15 @@ import numba
 import numpy as np
 import numpy.typing as npt
 import platformdirs
-from numba.core.caching import NullCache
+from numba.core.caching import NullCache, UserProvidedCacheLocator
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-RULES = Path(__file__).parent
-PACKS = RULES.parent / "packs"
-BOTS = RULES.parent / "bots"
-ENVS = RULES.parent / "envs"
+RULES = Path(__file__).resolve().parent
+PACKAGE = RULES.parent
+PACKS = PACKAGE / "packs"
+BOTS = PACKAGE / "bots"
+ENVS = PACKAGE / "envs"
 BUILT_ON = {"bots": (BOTS,), "envs": (BOTS, ENVS)}  # the sources of kernels above the rules, by package
 KEPT_CACHES = 12  # of the rules, of the bots and of the environments
 NO_MATTER = ("NUMBA_NUM_THREADS",)  # settings that change nothing in compiled code; joblib sets this one
@@ -113,6 +115,18 @@ def _open_cache(package: str) -> Path:
     return folder
 
 
+class Locator(UserProvidedCacheLocator):  # type: ignore[misc] # numba is untyped
+    """Finds the compiled code of a kernel by its place in the package, wherever that is installed."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        """The folder of a source within the package, as one word; elsewhere as Numba names it."""
+        source = Path(py_file).resolve().parent
+        if not source.is_relative_to(PACKAGE):
+            return str(super().get_suitable_cache_subpath(py_file))
+        return "_".join(source.relative_to(PACKAGE).parts)
+
+
 class Progress:
     """Says how far the engine is, once compiling takes longer than a moment."""
 
@@ -176,11 +190,13 @@ def _compile(function: F, **options: bool) -> F:
     result = _type_of(names.pop("return"), function.__module__)
     signature = result(*(_type_of(name, function.__module__) for name in names.values()))
     folder = _open_cache([*function.__module__.split("."), ""][1])
-    elsewhere, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+    config = numba.config
+    before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+    config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.{Locator.__name__}"
     try:
         dispatcher = numba.njit(nogil=True, cache=True, **options)(function)
     finally:
-        numba.config.CACHE_DIR = elsewhere
+        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
     compile_for = dispatcher.compile
 
     def compile_once(_: Any) -> Any:
