@@ -1,21 +1,36 @@
-"""Compile everything for this machine beforehand, each game in a process of its own."""
+"""Compile everything for this machine beforehand, each game in a process of its own, and know when that is done.
 
+When all kernels of a game are in the cache a mark is left beside them: who sees it need not compile. It holds
+the times of the sources, because compiled code is not loaded for a source that was touched since.
+
+    python -m mirabilia.warmup wonders    # says "READY TOTAL" line by line, ends when its input ends
+"""
+
+import hashlib
 import os
+import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
-
-from joblib import Parallel, delayed
+from pathlib import Path
 
 KERNELS = {  # modules that bring all kernels of a game: of its rules, and of its bots
     game: (f"mirabilia.rules.{game}.play", f"mirabilia.bots.{game}.player", f"mirabilia.bots.{game}.matches")
     for game in ("wonders", "architects")
 }
 ENVS = "mirabilia.envs.{game}.steps"  # brings those of the environments
+MARKED = ("rules", "bots")  # the packages that a game needs
+NICE = 10  # steps behind those who play
 
 
-def compile_game(game: str, bots: bool, envs: bool) -> tuple[str, float]:
-    """Compile the kernels of a game, or load them from the cache; the seconds it took."""
+def compile_game(
+    game: str, bots: bool, envs: bool, tell: Callable[[int, int], object] | None = None
+) -> tuple[str, float]:
+    """Compile the kernels of a game, or load them from the cache; the seconds it took.
+
+    `tell` hears how many of how many are ready. What is compiled and kept is marked.
+    """
     began = time.monotonic()
     rules, *players = KERNELS[game]
     for module in (rules, *(players if bots else ())):
@@ -24,13 +39,91 @@ def compile_game(game: str, bots: bool, envs: bool) -> tuple[str, float]:
         import_module(ENVS.format(game=game))
     from mirabilia.rules import kernel
 
+    class Counting(kernel.Progress):
+        def __exit__(self, *problem: object) -> None:
+            super().__exit__(*problem)
+            if tell is not None:
+                tell(self.ready, len(kernel.kernels))
+
+    kernel.progress = Counting()
     kernel.progress.quiet = True
     kernel.compile_all()
+    for package in MARKED if bots else MARKED[:1]:
+        _leave_mark(package, game)
     return game, time.monotonic() - began
 
 
 def warm_up(bots: bool, envs: bool = False) -> Iterator[tuple[str, float]]:
     """Each game with the seconds it took, as soon as it is ready."""
+    from joblib import Parallel, delayed
+
     work = [delayed(compile_game)(game, bots, envs) for game in KERNELS]
     processes = min(len(work), os.cpu_count() or 1)
     yield from Parallel(n_jobs=processes, return_as="generator_unordered")(work)
+
+
+# ---------------------------------------------------------------- the mark
+def is_ready(games: tuple[str, ...] = tuple(KERNELS)) -> bool:
+    """Is everything of these games compiled, the bots too? It is found out in a moment."""
+    return all(_is_marked(package, game) for package in MARKED for game in games)
+
+
+def _is_marked(package: str, game: str) -> bool:
+    try:
+        return _mark(package, game).read_text() == _times(package)
+    except OSError:
+        return False
+
+
+def _leave_mark(package: str, game: str) -> None:
+    """Say that all of it is compiled, if all of it could be kept."""
+    from numba.core.caching import NullCache
+
+    from mirabilia.rules import kernel
+
+    mark = _mark(package, game)
+    kept = not any(isinstance(one._cache, NullCache) for one in kernel.kernels)
+    if kept and not kernel.INTERPRETED and kernel._open_cache(package) == mark.parent:
+        try:
+            beside = mark.with_suffix(f".{os.getpid()}")
+            beside.write_text(_times(package))
+            beside.replace(mark)
+        except OSError as error:
+            print(f"mirabilia: the cache folder cannot be used ({error}).", file=sys.stderr)
+
+
+def _mark(package: str, game: str) -> Path:
+    from mirabilia.rules import kernel
+
+    return kernel.cache_root() / kernel.digest(package) / f"ready-{game}"
+
+
+def _times(package: str) -> str:
+    """When the sources of a package were last touched, as one word: a cache is for that time."""
+    from mirabilia.rules import kernel
+
+    stamps = [(path.stat().st_mtime_ns, path.stat().st_size) for path in kernel._sources(package)]
+    return hashlib.sha256(repr(stamps).encode()).hexdigest()[:16]
+
+
+# ---------------------------------------------------------------- as a process that somebody waits for
+def _end_with_input() -> None:
+    """End at once when nobody waits any more; what is compiled is kept, and nothing is half written."""
+    while os.read(0, 100):
+        pass
+    os._exit(1)
+
+
+def main() -> None:
+    """Compile one game, behind everything else that the machine does; status 1 if it could not be kept."""
+    game = sys.argv[1]
+    threading.Thread(target=_end_with_input, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    compile_game(game, True, False, lambda ready, total: print(ready, total, flush=True))
+    if not is_ready((game,)):
+        sys.exit("mirabilia: what was compiled could not be kept.")
+
+
+if __name__ == "__main__":
+    main()
