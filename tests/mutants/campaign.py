@@ -1,0 +1,261 @@
+"""A whole run: draw, plant one by one, then together. Its log is what a later run goes on with."""
+
+import json
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from mutants.copies import Copy, Result, copy_tree
+from mutants.drawing import draw
+from mutants.faults import Fault
+from mutants.suites import INTERPRETED, LONG, PYTHON, REST, SOURCES_ONLY, STAGES, Stage, short_for
+
+PATIENCE = 10  # times the usual
+
+
+@dataclass
+class Planted:
+    """A fault, and what came of it so far."""
+
+    name: str
+    area: str
+    fault: Fault
+    caught_by: str = ""  # the stage; empty while it lives
+    test: str = ""
+    phase: str = ""  # "alone", "rest" or "long"
+    met: bool = False  # it has met all stages of its own
+
+
+class Log:
+    """Lines of JSON; what is written stays."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.lock = threading.Lock()
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        self.entries: list[dict[str, Any]] = [json.loads(line) for line in text.split("\n")[:-1]]
+
+    def write(self, kind: str, **entry: Any) -> None:
+        with self.lock:
+            self.entries.append({"kind": kind, **entry})
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(self.entries[-1], ensure_ascii=False) + "\n")
+
+    def of(self, kind: str) -> Iterator[dict[str, Any]]:
+        return (entry for entry in list(self.entries) if entry["kind"] == kind)
+
+
+class Campaign:
+    """All faults of one seed, in one folder."""
+
+    def __init__(self, folder: Path, source: Path, kernels: Path, workers: int) -> None:
+        self.folder = folder
+        self.base = folder / "base"
+        folder.mkdir(parents=True, exist_ok=True)
+        if not (folder / "base.stamp").exists():
+            shutil.rmtree(self.base, ignore_errors=True)
+            copy_tree(source, self.base)
+            (folder / "base.stamp").write_text(revision(source))
+        self.log = Log(folder / "log.jsonl")
+        self.copies = [Copy(self.base, folder / f"worker-{at}", kernels) for at in range(workers)]
+        self.measuring = threading.Lock()
+        self.planted: dict[str, Planted] = {}
+
+    # ------------------------------------------------------------ drawing
+
+    def draw(self, seed: int, counts: dict[str, int]) -> None:
+        """As many of each area as there should be; one that cannot even be imported is drawn anew."""
+        for entry in self.log.of("drawn"):
+            fault = Fault(**entry["fault"])
+            self.planted[entry["name"]] = Planted(entry["name"], entry["area"], fault)
+        useless = [Fault(**entry["fault"]) for entry in self.log.of("useless")]
+        for area, count in counts.items():
+            here = [one.fault for one in self.planted.values() if one.area == area]
+            for fault in draw(self.base, area, seed):
+                if len(here) >= count:
+                    break
+                if fault in here or fault in useless:
+                    continue
+                if not self.starts(fault):
+                    self.log.write("useless", area=area, fault=fault.form())
+                    continue
+                here.append(fault)
+                name = f"{area}-{len(here)}"
+                self.planted[name] = Planted(name, area, fault)
+                self.log.write("drawn", name=name, area=area, fault=fault.form())
+        for entry in self.log.of("caught"):
+            one = self.planted[entry["name"]]
+            one.caught_by, one.test, one.phase = entry["stage"], entry["test"], entry["phase"]
+        for entry in self.log.of("survived"):
+            self.planted[entry["name"]].met = True
+
+    def starts(self, fault: Fault) -> bool:
+        """Whether the module with the fault can be imported, and the page be built."""
+        copy = self.copies[0]
+        copy.plant([fault])
+        if fault.path.endswith(".py"):
+            module = ".".join(Path(fault.path).with_suffix("").parts[1:]).removesuffix(".__init__")
+            trial = Stage((PYTHON, "-c", f"import {module}"), INTERPRETED)
+        else:
+            trial = STAGES["page build"]
+        came = copy.run(trial, 300).came
+        copy.restore()
+        return came == "passed"
+
+    # ------------------------------------------------------------ one by one
+
+    def usual(self, name: str, copy: Copy) -> float:
+        """How long a stage takes where nothing is planted, in seconds; it must pass there."""
+        with self.measuring:
+            for entry in self.log.of("usual"):
+                if entry["stage"] == name:
+                    return float(entry["seconds"])
+            for _ in range(2):
+                result = copy.run(STAGES[name], 7200)
+                if result.came == "passed":
+                    copy.keep_kernels()
+                    self.log.write("usual", stage=name, seconds=result.seconds)
+                    return result.seconds
+            raise SystemExit(f"{name} fails where nothing is planted: {result.test}\n{result.words}")
+
+    def meet(self, copy: Copy, name: str, limit: float, more: tuple[str, ...] = ()) -> Result:
+        """A stage against what is planted. What fails in a shaky one must fail again."""
+        stage = STAGES[name]
+        result = copy.run(stage, limit, more)
+        if result.came == "failed" and stage.shaky and result.test:
+            again = copy.run(self.only(stage, result.test), limit)
+            if again.came == "passed":
+                self.log.write("shaky", stage=name, test=result.test, words=result.words)
+                return copy.run(stage, limit, (*more, f"--deselect={result.test}"))
+        return result
+
+    @staticmethod
+    def only(stage: Stage, test: str) -> Stage:
+        """The stage with one test alone."""
+        if not stage.is_pytest or not test:
+            return stage
+        words = list(stage.words)
+        last = max(at for at, word in enumerate(words) if word == "mutants.quick") + 1
+        doctest = [word for word in words if word.startswith("--doctest")]
+        return Stage((*words[:last], *doctest, test), stage.env, stage.folder, stage.shaky)
+
+    def alone(self, workers: list[Copy]) -> None:
+        """Each fault meets the stages of its own, up to the first that fails."""
+        waiting = [one for one in self.planted.values() if not one.caught_by and not one.met]
+        free: SimpleQueue[Copy] = SimpleQueue()
+        for copy in workers:
+            free.put(copy)
+
+        def run(one: Planted) -> None:
+            copy = free.get()
+            try:
+                self.one(copy, one)
+            finally:
+                copy.restore()
+                free.put(copy)
+
+        with ThreadPoolExecutor(len(workers)) as pool:
+            for done in [pool.submit(run, one) for one in waiting]:
+                done.result()
+
+    def one(self, copy: Copy, one: Planted) -> None:
+        """Plant it, run, and write down what came of it."""
+        names = short_for(one.fault.path)
+        limits = {name: max(STAGES[name].least, PATIENCE * self.usual(name, copy)) for name in names}
+        copy.plant([one.fault])
+        spent = 0.0
+        for name in names:
+            result = self.meet(copy, name, limits[name])
+            spent += result.seconds
+            if result.came != "passed":
+                self.caught(one, name, result, "alone", spent)
+                return
+        one.met = True
+        self.log.write("survived", name=one.name, seconds=spent)
+        self.say(one, "survives the stages of its own", spent)
+
+    def caught(self, one: Planted, stage: str, result: Result, phase: str, spent: float) -> None:
+        test = result.test or result.came
+        one.caught_by, one.test, one.phase = stage, test, phase
+        words = "" if phase == "alone" and result.test else result.words
+        self.log.write(
+            "caught", name=one.name, stage=stage, test=test, phase=phase, seconds=spent, words=words
+        )
+        self.say(one, f"caught by {stage}: {test}", spent)
+
+    def say(self, one: Planted, what: str, spent: float) -> None:
+        print(f"{one.name:16} {one.fault.path}:{one.fault.line} {what} ({spent:.0f} s)", flush=True)
+
+    # ------------------------------------------------------------ together
+
+    def living(self) -> list[Planted]:
+        return [one for one in self.planted.values() if not one.caught_by]
+
+    def together(self, phase: str) -> None:
+        """All survivors in one copy against the rest of the short suite, or the long one. What fails is asked
+        of each alone; those it catches are taken out, and the stage begins anew.
+        """
+        copy = self.copies[0]
+        done = {entry["stage"] for entry in self.log.of("together") if entry["phase"] == phase}
+        for name in {"rest": REST, "long": LONG}[phase]:
+            if name in done:
+                continue
+            limit = max(STAGES[name].least, PATIENCE * self.usual(name, copy))
+            deselected: list[str] = []
+            while living := self.unmet(name, phase):
+                copy.plant([one.fault for one in living])
+                result = self.built(copy, living) or self.meet(copy, name, limit, tuple(deselected))
+                copy.restore()
+                if result.came == "passed":
+                    break
+                if not self.find(copy, name, limit, result, living, phase):
+                    if not (STAGES[name].is_pytest and result.test):
+                        self.log.write("unclear", stage=name, phase=phase, words=result.words)
+                        break
+                    self.log.write("shaky", stage=name, test=result.test, words=result.words)
+                    deselected.append(f"--deselect={result.test}")
+            self.log.write("together", stage=name, phase=phase, living=[one.name for one in self.living()])
+
+    def unmet(self, name: str, phase: str) -> list[Planted]:
+        """Survivors that have not met this stage alone."""
+        return [one for one in self.living() if phase == "long" or name not in short_for(one.fault.path)]
+
+    @staticmethod
+    def built(copy: Copy, living: list[Planted]) -> Result | None:
+        """The page with its faults; what went wrong there, if anything."""
+        if any(one.fault.path.startswith("web/") for one in living):
+            result = copy.run(STAGES["page build"], 600)
+            return None if result.came == "passed" else result
+        return None
+
+    def find(
+        self, copy: Copy, name: str, limit: float, result: Result, living: list[Planted], phase: str
+    ) -> bool:
+        """Which of the survivors the failing test catches."""
+        found = False
+        single = self.only(STAGES[name], result.test)
+        for one in living:
+            copy.plant([one.fault])
+            alone = self.built(copy, [one]) or copy.run(single, limit)
+            copy.restore()
+            if alone.came != "passed":
+                found = True
+                self.caught(one, name, alone, phase, alone.seconds)
+        return found
+
+
+def only_by_sources(one: Planted) -> bool:
+    """Whether nothing that runs the program caught it."""
+    return one.caught_by in SOURCES_ONLY
+
+
+def revision(root: Path) -> str:
+    """What git calls the sources."""
+    words = ["git", "rev-parse", "--short", "HEAD"]
+    return subprocess.run(words, cwd=root, capture_output=True, text=True, check=True).stdout.strip()

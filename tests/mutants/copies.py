@@ -1,0 +1,139 @@
+"""Copies of the tree: faults are planted there, and never where people work."""
+
+import hashlib
+import os
+import re
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from mutants.faults import Fault, plant_all
+from mutants.suites import STAGES, Stage
+
+PAGE = "src/mirabilia/page"
+MODULES = "web/node_modules"
+LITTER = (".hypothesis", ".pytest_cache")
+FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.(?:py|md)(?:::.+?)?)(?: - .*)?$", re.M)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a stage: "passed", "failed" or "hung", the first test that failed, and the last words."""
+
+    came: str
+    seconds: float
+    test: str = ""
+    words: str = ""
+
+
+def copy_tree(source: Path, target: Path) -> None:
+    """The sources as they are committed, with the times of files that are as committed (compiled kernels are
+    kept by these); a link to the tools of the page, and the page, built.
+    """
+    target.mkdir(parents=True)
+    archive = subprocess.run(["git", "archive", "HEAD"], cwd=source, capture_output=True, check=True).stdout
+    subprocess.run(["tar", "-x"], cwd=target, input=archive, check=True)
+    for path in target.rglob("*"):
+        twin = source / path.relative_to(target)
+        if path.is_file() and twin.is_file() and twin.read_bytes() == path.read_bytes():
+            shutil.copystat(twin, path)
+    if not (source / MODULES).exists():
+        raise SystemExit("The tools of the page are not there; run: make page")
+    (target / MODULES).symlink_to((source / MODULES).resolve())
+    subprocess.run(STAGES["page build"].words, cwd=target / "web", check=True, stdout=subprocess.DEVNULL)
+
+
+class Copy:
+    """One copy for one worker, with a folder of compiled kernels that nobody else touches."""
+
+    def __init__(self, base: Path, root: Path, kernels: Path) -> None:
+        self.base, self.root = base, root
+        self.cache = root.parent / f"{root.name}-cache"
+        self.planted: list[Fault] = []
+        if root.exists():
+            shutil.rmtree(root)
+        shutil.copytree(base, root, symlinks=True)
+        if not self.cache.exists():
+            if kernels.exists():
+                shutil.copytree(kernels, self.cache / "kernels")
+            else:
+                (self.cache / "kernels").mkdir(parents=True)
+        self.kept = {path.name for path in (self.cache / "kernels").iterdir()}
+
+    def plant(self, faults: Iterable[Fault]) -> None:
+        """All of them together."""
+        assert not self.planted
+        self.planted = list(faults)
+        for path in {fault.path for fault in self.planted}:
+            here = [fault for fault in self.planted if fault.path == path]
+            text = (self.base / path).read_text(encoding="utf-8")
+            (self.root / path).write_text(plant_all(text, here), encoding="utf-8", newline="")
+
+    def restore(self) -> None:
+        """As if nothing had been; the page too, where it was built with a fault."""
+        for path in {fault.path for fault in self.planted}:
+            shutil.copy2(self.base / path, self.root / path)
+        if any(fault.path.startswith("web/") for fault in self.planted) and (self.base / PAGE).exists():
+            shutil.rmtree(self.root / PAGE, ignore_errors=True)
+            shutil.copytree(self.base / PAGE, self.root / PAGE)
+        for litter in LITTER:
+            shutil.rmtree(self.root / litter, ignore_errors=True)
+        for path in (self.cache / "kernels").iterdir():
+            if path.name not in self.kept:
+                shutil.rmtree(path, ignore_errors=True)
+        self.planted = []
+
+    def keep_kernels(self) -> None:
+        """What is compiled now is of the sources without faults."""
+        assert not self.planted
+        self.kept = {path.name for path in (self.cache / "kernels").iterdir()}
+
+    def run(self, stage: Stage, limit: float, more: tuple[str, ...] = ()) -> Result:
+        """Run a stage here. What takes longer than the limit hangs; it is killed with all its children."""
+        env = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "PYTEST"))}
+        env |= {
+            "PYTHONPATH": os.pathsep.join((str(self.root / "src"), str(self.root / "tests"))),
+            "PYTHONDONTWRITEBYTECODE": "1",  # a fault may be as long as what it replaces, and as old
+            "MIRABILIA_CACHE": str(self.cache),
+            **stage.env,
+        }
+        began = time.monotonic()
+        said = self.root.parent / f"{self.root.name}-said"
+        with said.open("wb") as out:
+            process = subprocess.Popen(
+                [*stage.words, *more],
+                cwd=self.root / stage.folder,
+                env=env,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=out,
+                start_new_session=True,
+            )
+        try:
+            came = "passed" if process.wait(limit) == 0 else "failed"
+        except subprocess.TimeoutExpired:
+            came = "hung"
+        finally:
+            with suppress(ProcessLookupError):  # servers and databases that were left behind
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+        text = said.read_text(encoding="utf-8", errors="replace")
+        test = FAILED.search(text)
+        seconds = time.monotonic() - began
+        return Result(
+            came, round(seconds, 1), test.group(1) if test else "", "\n".join(text.split("\n")[-25:])
+        )
+
+
+def digest(root: Path) -> str:
+    """Of all files but caches, to see that a tree is as it was."""
+    total = hashlib.sha256()
+    for path in sorted(root.rglob("*")):
+        if path.is_file() and not path.is_symlink() and "__pycache__" not in path.parts:
+            total.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+    return total.hexdigest()[:16]

@@ -1,0 +1,143 @@
+"""What is run against a fault: the one place that says what the short suite is, and what the long one.
+
+`make test` is the short suite. Each stage below is a part of it, in pieces so small that the likely killers
+of a fault come first; SHORT says which pieces are run against one fault alone, by where it lies. What
+survives these is planted together with all other survivors, and what is left of the short suite (REST), then
+the long one (LONG), is run against them together.
+"""
+
+import sys
+from dataclasses import dataclass, field
+
+PYTHON = sys.executable
+INTERPRETED = {"NUMBA_DISABLE_JIT": "1"}
+BOUNDS = {"NUMBA_BOUNDSCHECK": "1"}
+THOROUGH = {"MIRABILIA_THOROUGH": "1"}
+ENGINE = ("tests", "--ignore=tests/server", "--ignore=tests/browser", "--ignore=tests/mutants")
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One command, run in a copy of the tree. Shaky is what depends on clocks: it has to fail twice."""
+
+    words: tuple[str, ...]
+    env: dict[str, str] = field(default_factory=dict)
+    folder: str = "."
+    shaky: bool = False
+    least: float = 90.0  # seconds that are never too long
+
+    @property
+    def is_pytest(self) -> bool:
+        return "pytest" in self.words
+
+
+def suite(*words: str, shaky: bool = False, **env: str) -> Stage:
+    """Tests in one process, up to the first that fails."""
+    options = ("-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "mutants.quick")
+    return Stage((PYTHON, "-m", "pytest", *options, *words), dict(env), shaky=shaky)
+
+
+def split(game: str, *names: str) -> tuple[str, ...]:
+    """Where the tests of this name lie, for one game."""
+    return tuple(f"tests/architects/{name}" if game == "architects" else f"tests/{name}" for name in names)
+
+
+CORE = ("-m", "core")
+NO_ARCHITECTS = "--ignore=tests/architects"
+WONDERS_CORE = (*ENGINE, NO_ARCHITECTS, *CORE)
+PERFT = {game: split(game, "perft", "order") for game in ("wonders", "architects")}
+TALES = {
+    game: split(game, "playthroughs", "records/test_golden_records.py") for game in ("wonders", "architects")
+}
+NOT_CORE = (*ENGINE, "-m", "not core")
+
+STAGES: dict[str, Stage] = {
+    # Goldens, interpreted: no compiling.
+    "perft of wonders, interpreted": suite(*PERFT["wonders"], *CORE, **INTERPRETED),
+    "perft of architects, interpreted": suite(*PERFT["architects"], *CORE, **INTERPRETED),
+    "tales of wonders, interpreted": suite(*TALES["wonders"], *CORE, **INTERPRETED),
+    "tales of architects, interpreted": suite(*TALES["architects"], *CORE, **INTERPRETED),
+    "effects and rulings, interpreted": suite("tests/effects", "tests/rulings", **INTERPRETED),
+    "core of architects, interpreted": suite("tests/architects", *CORE, **INTERPRETED),
+    "core of wonders, interpreted": suite(*WONDERS_CORE, **INTERPRETED),
+    # The same compiled, for what is above the kernels.
+    "goldens": suite(
+        *PERFT["wonders"], *TALES["wonders"], *PERFT["architects"], *TALES["architects"], *CORE, **BOUNDS
+    ),
+    "views": suite("tests/test_views.py", "tests/test_views_by_seat.py", "tests/architects/test_views.py"),
+    "records": suite("tests/records", "tests/architects/records"),
+    "kernel": suite("tests/test_kernel.py"),
+    "architects": suite("tests/architects"),
+    "core": suite(*ENGINE, *CORE, **BOUNDS),
+    "rules": suite(*NOT_CORE),
+    # What stands on the rules.
+    "bots": suite("tests/bots", "tests/coach"),
+    "coach": suite("tests/coach"),
+    "envs": suite("tests/envs"),
+    "lab": suite("tests/lab", "tests/stats"),
+    "server": suite("tests/server", shaky=True),
+    "browser": suite("tests/browser", shaky=True),
+    # What only looks at the sources.
+    "content lint": Stage((PYTHON, "-m", "mirabilia", "lint")),
+    "doctest": suite(
+        "--doctest-modules", "--doctest-glob=*.md", "README.md", "docs", "src/mirabilia/__init__.py"
+    ),
+    "page types": Stage(("npx", "svelte-check", "--fail-on-warnings"), folder="web"),
+    "page build": Stage(("npx", "vite", "build"), folder="web"),
+    "mypy": Stage((PYTHON, "-m", "mypy"), least=600.0),
+    "ruff": Stage((PYTHON, "-m", "ruff", "check", "src")),
+    # The long suite: five times as many examples, in all modes.
+    "thorough": suite(*ENGINE, **THOROUGH),
+    "thorough, with bounds checks": suite(*ENGINE, *CORE, **THOROUGH, **BOUNDS),
+    "thorough, interpreted": suite(*ENGINE, *CORE, **THOROUGH, **INTERPRETED),
+    "thorough server": suite("tests/server", shaky=True, **THOROUGH),
+    "thorough browser": suite("tests/browser", shaky=True, **THOROUGH),
+}
+SOURCES_ONLY = ("page types", "mypy", "ruff")  # what they alone catch is told apart
+
+# Against one fault alone, by where it lies; the first that fits.
+SHORT: list[tuple[str, list[str]]] = [
+    ("src/mirabilia/rules/kernel.py", ["kernel", "goldens", "core", "rules"]),
+    (
+        "src/mirabilia/rules/architects/",
+        [
+            "perft of architects, interpreted",
+            "tales of architects, interpreted",
+            "core of architects, interpreted",
+            "architects",
+        ],
+    ),
+    (
+        "src/mirabilia/rules/",
+        [
+            "perft of wonders, interpreted",
+            "tales of wonders, interpreted",
+            "effects and rulings, interpreted",
+            "core of wonders, interpreted",
+            "core of architects, interpreted",
+            "rules",
+        ],
+    ),
+    ("src/mirabilia/bots/", ["bots", "core", "rules"]),
+    ("src/mirabilia/coach/", ["coach", "rules"]),
+    ("src/mirabilia/envs/", ["envs", "rules"]),
+    ("src/mirabilia/lab/", ["lab", "goldens", "rules"]),
+    ("src/mirabilia/server/", ["server", "browser"]),
+    ("web/", ["page types", "page build", "browser"]),
+    ("src/mirabilia/", ["goldens", "views", "records", "core", "rules"]),
+]
+# What is left of `make test`, against all survivors together.
+REST = ["core", "rules", "content lint", "doctest", "server", "browser", "mypy", "ruff"]
+# The long suite, against the survivors of the short one together.
+LONG = [
+    "thorough",
+    "thorough, with bounds checks",
+    "thorough, interpreted",
+    "thorough server",
+    "thorough browser",
+]
+
+
+def short_for(path: str) -> list[str]:
+    """The stages that a fault in this file meets alone."""
+    return next(stages for start, stages in SHORT if path.startswith(start))
