@@ -114,6 +114,11 @@ def play(
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
 ) -> None:
     """Play: in the browser (starts a server here and opens the page), or against bots with --terminal."""
+    check_language(language)
+    if not terminal:
+        from mirabilia.server.start import play_here
+
+        play_here(language)
     from random import Random
 
     from rich.console import Console
@@ -122,12 +127,6 @@ def play(
     from mirabilia.bots import make_bot
     from mirabilia.game import new
 
-    check_language(language)
-    if not terminal:
-        from mirabilia.server.serve import play_here
-
-        play_here()
-        return
     named = {"boards": split_names(boards), "edifices": split_names(edifices)}
     wanted = options_of(packs=pack, edition=edition, stevie=stevie, **named)
     game = new(kind, seats=seats, seed=seed, **wanted)
@@ -179,9 +178,9 @@ def serve(
     ] = 200,
 ) -> None:
     """Serve tables to browsers until it is stopped."""
-    from mirabilia.server.serve import serve as run
+    from mirabilia.server.start import serve as run
 
-    run(host, port, database, thinking=thinking)
+    run(host, port, database, thinking)
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""Compile everything for this machine beforehand, each game in a process of its own, and know when that is done.
+"""Compile everything for this machine, each game in a process of its own, and know when that is done.
 
 When all kernels of a game are in the cache a mark is left beside them: who sees it need not compile. It holds
 the times of the sources, because compiled code is not loaded for a source that was touched since.

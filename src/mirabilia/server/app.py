@@ -45,6 +45,8 @@ STATUS = {  # of a refusal, else 409
     "no-such-table": 404,
     "too-fast": 429,
     "server-failed": 500,
+    "coach-away": 503,
+    "coach-warming": 503,
     "storage-failed": 503,
 }
 NUMBER = re.compile(r"[0-9]{1,6}")

@@ -62,10 +62,17 @@ class Coach:
         self._works: OrderedDict[str, Work] = OrderedDict()
         self._analyst: asyncio.Task[None] | None = None
 
+    def _awake(self) -> None:
+        """Refuse what needs compiled rules, while there are none."""
+        warming = self.pool.warming
+        if warming is not None:
+            raise Refusal("coach-away" if warming.failed else "coach-warming")
+
     # ------------------------------------------------------------ advice
     async def advise(self, room: "Room", holder: str | None, seat: int, address: str) -> Advice:
         """What the holder of a seat could do now. Raises Refusal. Asked twice, it is the same."""
         game = asked_game(room, holder, seat)
+        self._awake()
         key, decision = (room.table.id, seat), room.table.decisions
         kept, task = self._advice.get(key, (-1, None))
         if task is None or kept != decision:
@@ -92,6 +99,7 @@ class Coach:
     # ------------------------------------------------------------ analyses
     def analyse(self, table: str, game: Game, address: str) -> Analysis:
         """What is known so far of a finished game; asking goes on with it. Raises Refusal."""
+        self._awake()
         if not self.analysis_pace.take(address):
             raise Refusal("too-fast")
         if table not in self._works:

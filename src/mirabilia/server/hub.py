@@ -10,8 +10,10 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
 from mirabilia.errors import MirabiliaError
+from mirabilia.server import metrics
 from mirabilia.server.coaching import Coach
 from mirabilia.server.events import AnyEvent, Created, Level, SeatedBot, Settings, Took, write_event
+from mirabilia.server.protocol import Warming
 from mirabilia.server.room import Room
 from mirabilia.server.storage import Entry, Storage, StorageFailed
 from mirabilia.server.table import Refusal, Table, rules_for
@@ -86,6 +88,15 @@ class Hub:
         room.changed()  # bots may have been asked
         self.say(f"who {self.name} {table}")
         return room
+
+    # ------------------------------------------------------------ the first minute
+    def warm(self, warming: Warming) -> None:
+        """The rules are interpreted, and so much is compiled: everybody at a table is told."""
+        self.pool.warming = warming
+        metrics.INTERPRETED.set(1)
+        metrics.COMPILED.set(warming.percent)
+        for room in self.rooms.values():
+            room.changed()
 
     # ------------------------------------------------------------ the other servers
     def say(self, words: str) -> None:

@@ -28,11 +28,11 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def log_lines() -> None:
+def log_lines(level: int = logging.INFO) -> None:
     """Structured logs on the error stream."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in ("uvicorn", "alembic", "asyncio"):  # uvicorn names who comes and goes
         logging.getLogger(name).setLevel(logging.WARNING)
 

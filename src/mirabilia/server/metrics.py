@@ -17,6 +17,9 @@ _TIMES = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
     registry=REGISTRY,
 )
+INTERPRETED = Gauge("mirabilia_interpreted", "1 until compiled rules take over", registry=REGISTRY)
+COMPILED = Gauge("mirabilia_compiled_percent", "How much is compiled for this machine", registry=REGISTRY)
+COMPILED.set(100)
 WAITING = Gauge("mirabilia_thoughts_waiting", "Bots and coaches that wait for a core", registry=REGISTRY)
 DISCARDED = Counter("mirabilia_thoughts_discarded", "Choices of bots that came too late", registry=REGISTRY)
 _THOUGHTS = Histogram(

@@ -158,6 +158,13 @@ class Tell(Struct, frozen=True, tag_field="tell", tag=True):
     """What the server tells."""
 
 
+class Warming(Struct, frozen=True):
+    """The rules are still interpreted: bots that search choose as greedy ones do, the coach waits."""
+
+    percent: int  # of what has to be compiled
+    failed: bool  # it could not be compiled: they stay simple
+
+
 class State(Tell, frozen=True, tag="state"):
     """The whole table as this client may see it; `number` is that of the latest event."""
 
@@ -168,6 +175,7 @@ class State(Tell, frozen=True, tag="state"):
     view: dict[str, Any] | None  # a spectator's, where there is a game and the client has no seat
     story: list[Moment]  # the latest ones, for who may see the game
     log: list[LogLine]
+    warming: Warming | None  # None: all think as they should
 
 
 class Done(Tell, frozen=True, tag="done"):

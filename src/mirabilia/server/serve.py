@@ -1,13 +1,20 @@
-"""Starting the server: its address, its database, its logs."""
+"""The server as a process: alone, or as one of the two that take turns in the first minute (`handover`).
 
+    python -m mirabilia.server.serve PLAN    # started by `handover`, which it hears on its input
+
+It hears `warming PERCENT` and `failed` while its rules are interpreted, and `go` when it has loaded compiled
+ones and the other one is gone. It says `loaded` and `serving`. When its input ends it stops.
+"""
+
+import asyncio
 import contextlib
 import gc
+import json
 import logging
 import os
 import signal
 import socket
 import sys
-import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -16,14 +23,17 @@ from typing import Any
 import platformdirs
 import uvicorn
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from starlette.applications import Starlette
 
 from mirabilia.eyes import eyes_of
 from mirabilia.game import new
+from mirabilia.server import thinking
 from mirabilia.server.app import make_app
+from mirabilia.server.content import content
 from mirabilia.server.logs import Told, log_lines
-from mirabilia.server.protocol import MOST_BYTES
+from mirabilia.server.protocol import MOST_BYTES, Warming
+from mirabilia.server.start import Plan
 from mirabilia.server.storage import Storage
-from mirabilia.server.thinking import USUAL
 
 log = logging.getLogger("mirabilia.server")
 
@@ -32,6 +42,8 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"game": "wonders", "seats": 2},
     {"game": "architects", "seats": 2},
 )
+PARTING, SHORT_PARTING = 5, 2  # seconds that clients have to hang up; the short one while others wait
+NOT_STARTED = 3
 
 
 def default_database() -> str:
@@ -55,38 +67,13 @@ def warm_up() -> None:
                     game.choose(seat, luck.choice(game.legal(seat)))
 
 
-class Server(uvicorn.Server):
-    """A server that says where it is once it listens."""
-
-    def __init__(self, config: uvicorn.Config, ready: Callable[[str], object] | None = None) -> None:
-        super().__init__(config)
-        self.ready = ready
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, and say so."""
-        await super().startup(sockets)
-        if self.started:
-            host = f"[{self.config.host}]" if ":" in self.config.host else self.config.host
-            address = f"http://{host}:{self.config.port}"
-            log.info("serving", extra={"address": address})
-            if self.ready is not None:
-                self.ready(address)
-
-
-def free_port(first: int = 8007) -> int:
-    """The first free port from here on."""
-    for port in range(first, first + 100):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) != 0:
-                return port
-    sys.exit(f"All ports from {first} to {first + 99} are taken.")
-
-
-def play_here() -> None:
-    """A server for this machine alone, and a browser that shows it where there is one."""
-    port = free_port()
-    print(f"Mirabilia: http://127.0.0.1:{port}  (Ctrl+C to stop)", flush=True)
-    serve("127.0.0.1", port, None, webbrowser.open)
+def look_around() -> None:
+    """Deal a game of each kind and let a bot look at it, so that all is imported when it counts."""
+    content()
+    for kind in thinking.KINDS:
+        game = new(kind, seats=3, seed=0)
+        game.view(0)
+        thinking.thinker().choose(eyes_of(game, game.to_act[0]), "greedy", 0)
 
 
 def check_database(url: str) -> None:
@@ -97,44 +84,119 @@ def check_database(url: str) -> None:
         sys.exit(f"This is not the address of a database: {error}")
 
 
-def serve(
-    host: str,
-    port: int,
-    database: str | None,
-    ready: Callable[[str], object] | None = None,
-    thinking: int = USUAL,
-) -> None:
-    """Serve until told to stop; clients are told, and what is in the log stays.
-
-    A bot that searches thinks for so many milliseconds, if there is time.
-    """
-    url = database or os.environ.get("MIRABILIA_DATABASE_URL") or default_database()
+def prepared(plan: Plan) -> Starlette:
+    """The application on the database of a plan, which is not opened yet."""
+    url = plan.database or os.environ.get("MIRABILIA_DATABASE_URL") or default_database()
     check_database(url)
-    log_lines()
+    log_lines(plan.level)
+    return make_app(url, plan.thinking)
+
+
+class Server(uvicorn.Server):
+    """A server that says where it is once it listens, and hears who started it."""
+
+    def __init__(
+        self,
+        app: Starlette,
+        plan: Plan,
+        ready: Callable[[str], object] | None = None,
+        hears: bool = False,
+    ) -> None:
+        self.hub, self.plan, self.ready, self.hears = app.state.hub, plan, ready, hears
+        self._heard = b""
+        super().__init__(
+            uvicorn.Config(
+                app,
+                host=plan.host,
+                port=plan.port,
+                log_config=None,
+                access_log=False,
+                ws_max_size=2 * MOST_BYTES,
+                ws_per_message_deflate=False,  # a State is small, compressing it for everybody is not
+                ws_ping_interval=20,
+                ws_ping_timeout=20,
+                timeout_graceful_shutdown=PARTING if self.hub.pool.warming is None else SHORT_PARTING,
+                server_header=False,
+            )
+        )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, and say so."""
+        if self.hears:
+            asyncio.get_running_loop().add_reader(0, self.hear)
+        await super().startup(sockets)
+        if self.started:
+            log.info("serving", extra={"address": self.plan.address})
+            if self.ready is not None:
+                self.ready(self.plan.address)
+
+    def hear(self) -> None:
+        """What the one who started this says."""
+        more = os.read(0, 4096)
+        if not more:  # gone without a word
+            asyncio.get_running_loop().remove_reader(0)
+            self.should_exit = True
+        *lines, self._heard = (self._heard + more).split(b"\n")
+        for line in lines:
+            match line.decode().split():
+                case ["warming", percent]:
+                    self.hub.warm(Warming(int(percent), failed=False))
+                case ["failed"] if self.hub.pool.warming is not None:
+                    self.hub.warm(Warming(self.hub.pool.warming.percent, failed=True))
+
+    def serve_until_told(self, sockets: list[socket.socket]) -> int:
+        """Serve, put all away, and tell with which status to leave."""
+        gc.freeze()  # what is there now stays: looking for garbage in it would hold everybody up
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is put away
+        try:
+            with contextlib.suppress(KeyboardInterrupt):
+                self.run(sockets)
+        finally:
+            pool = self.hub.pool
+            if pool.loading or pool.warming:  # a compiler, or a slow thought, would keep others waiting
+                logging.shutdown()
+                os._exit(0 if self.started else NOT_STARTED)
+        return 0 if self.started else NOT_STARTED
+
+
+def serve_here(plan: Plan, sockets: list[socket.socket], ready: Callable[[str], object] | None = None) -> int:
+    """Serve until told to stop; the status to leave with."""
+    app = prepared(plan)
     warm_up()
-    gc.freeze()  # what is there now stays: looking for garbage in it would hold everybody up
-    app = make_app(url, thinking)
-    config = uvicorn.Config(
-        app,
-        host=host,
-        port=port,
-        log_config=None,
-        access_log=False,
-        ws_max_size=2 * MOST_BYTES,
-        ws_per_message_deflate=False,  # a State is small, compressing it for everybody is not
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=5,
-        server_header=False,
-    )
-    server = Server(config, ready)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is put away
-    try:
-        with contextlib.suppress(KeyboardInterrupt):
-            server.run()
-    finally:
-        if app.state.hub.pool.warming:  # all is put away; a compiler would go on for a minute
-            logging.shutdown()
-            os._exit(0 if server.started else 3)
-    if not server.started:
-        sys.exit(3)
+    return Server(app, plan, ready).serve_until_told(sockets)
+
+
+# ---------------------------------------------------------------- as one of two
+def say(word: str) -> None:
+    """Tell the one who started this; who is gone is told nothing."""
+    with contextlib.suppress(OSError):
+        os.write(1, f"{word}\n".encode())
+
+
+def serve_for_another(plan: Plan, sockets: list[socket.socket], interpreted: bool) -> int:
+    """Serve with interpreted rules at once; with compiled ones when they are loaded and the word is given."""
+    app = prepared(plan)
+    if interpreted:
+        app.state.hub.warm(Warming(0, failed=False))
+        look_around()
+    else:
+        warm_up()
+        for kind in thinking.KINDS:
+            thinking.warm_up(kind)
+        content()
+        say("loaded")
+        if os.read(0, 100) != b"go\n":
+            return NOT_STARTED
+    server = Server(app, plan, lambda _: say("serving"), hears=True)
+    return server.serve_until_told(sockets)
+
+
+def main() -> None:
+    """What `handover` starts; its one argument says all."""
+    asked = json.loads(sys.argv[1])
+    sockets = [socket.socket(fileno=number) for number in asked["sockets"]]
+    sys.exit(serve_for_another(Plan(**asked["plan"]), sockets, asked["interpreted"]))
+
+
+if __name__ == "__main__":
+    main()

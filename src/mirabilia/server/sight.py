@@ -67,6 +67,7 @@ class Sight:
             view=self.view(game, None) if shown and not own and game is not None else None,
             story=list(table.story[-LATEST:]) if shown else [],
             log=self.room.lines,
+            warming=self.room.hub.pool.warming,
         )
 
     def view(self, game: "Game", seat: int | None) -> dict[str, Any]:

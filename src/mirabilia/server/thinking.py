@@ -24,6 +24,7 @@ from mirabilia.game import Game, new
 from mirabilia.server import metrics
 from mirabilia.server.events import Level
 from mirabilia.server.logs import Told
+from mirabilia.server.protocol import Warming
 
 log = logging.getLogger("mirabilia.thinking")
 T = TypeVar("T")
@@ -59,7 +60,8 @@ class Pool:
         self.milliseconds = milliseconds  # of a bot's search, if there is time
         self.size = threads or cores()
         self.waiting = 0
-        self.warming = False
+        self.loading = False  # of the kernels of bots
+        self.warming: Warming | None = None  # until a compiled server takes over
         self._turns = asyncio.Semaphore(self.size)
         self._threads = ThreadPoolExecutor(self.size, "thinking", step_back, (NICE,))
         self._background = ThreadPoolExecutor(1, "analysis", step_back, (NICEST,))
@@ -103,10 +105,12 @@ class Pool:
     # ------------------------------------------------------------ a beginning and an end
     async def warm(self) -> None:
         """Compile the bots, or load them from the cache, before the first one is asked."""
-        began, self.warming = time.monotonic(), True
+        if self.warming is not None:
+            return
+        began, self.loading = time.monotonic(), True
         for kind in KINDS:
             await self.think(partial(warm_up, kind), LEAST)
-        self.warming = False
+        self.loading = False
         log.info("bots are ready after %.1f s", time.monotonic() - began)
 
     def close(self) -> None:
@@ -153,6 +157,8 @@ class Bots:
     async def choose(self, game: Game, seat: int, level: Level) -> str:
         """What the bot on this seat chooses."""
         began = time.perf_counter()
+        if self._pool.warming is not None and level == "search":
+            level = "greedy"
         job = partial(self.think, game, seat, level)
         if level == "search":
             chosen = await self._pool.think(job, self._pool.milliseconds)

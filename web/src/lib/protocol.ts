@@ -125,6 +125,11 @@ export interface LogLine {
   name: string | null;
 }
 
+export interface Warming {
+  percent: number;
+  failed: boolean;
+}
+
 export interface State {
   tell: "state";
   number: number;
@@ -134,6 +139,7 @@ export interface State {
   view: Record<string, any> | null;
   story: Moment[];
   log: LogLine[];
+  warming: Warming | null;
 }
 
 export interface Done {
