@@ -1,5 +1,5 @@
 // The analysis of a finished game: the server works on it, and is asked again every second until it is done.
-import { api } from "../lib/api";
+import { api, Refusal } from "../lib/api";
 import { problemOf } from "../lib/content.svelte";
 import type { Analysis } from "../lib/protocol";
 
@@ -8,6 +8,7 @@ const PAUSE = 1000;
 export class Study {
   data = $state.raw<Analysis | null>(null);
   problem = $state("");
+  waits = $state(false); // the coach is still warming up, and is asked again
   #timer = 0;
   #asking = false;
 
@@ -23,11 +24,14 @@ export class Study {
     try {
       this.data = await api.analysis(this.table);
       this.problem = "";
+      this.waits = false;
       if (this.data.done) this.#asking = false;
       else this.#timer = window.setTimeout(() => void this.#ask(), PAUSE);
     } catch (error) {
       this.problem = problemOf(error);
-      this.#asking = false;
+      this.waits = error instanceof Refusal && error.no.code === "coach-warming";
+      if (this.waits) this.#timer = window.setTimeout(() => void this.#ask(), 3 * PAUSE);
+      else this.#asking = false;
     }
   }
 
