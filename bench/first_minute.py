@@ -27,6 +27,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 1800.0  # seconds
+SLOWEST = "slowest turn while compiling"
 TOKEN = "first-minute-------------"
 fetch = build_opener(ProxyHandler({})).open
 
@@ -105,8 +106,8 @@ class Player:
             time.sleep(0.05)
 
 
-def play_on(address: str, told: dict[str, float], began: float) -> None:
-    """Open a table and play until bots that search have answered; when what happened is told."""
+def play_on(address: str, told: dict[str, float], began: float) -> bool:
+    """Open a table and play until searching bots have answered (or the game is over); tell what happened."""
 
     def now(what: str) -> None:
         if what not in told:
@@ -119,40 +120,39 @@ def play_on(address: str, told: dict[str, float], began: float) -> None:
     with fetch(request, timeout=PATIENCE) as response:
         table = json.load(response)["id"]
     player, dealt, answered, chosen = Player(address, table), False, -1, 0.0
-    slowest, last = 0.0, None
+    searched = -1  # the latest decision for which bots that search were asked
     for state in player.states():
         seen, warming = state["table"], state["warming"]
         if seen["stage"] == "open" and not dealt:
             player.ask("start")
             dealt = True
         if seen["stage"] == "over":
-            return
+            return False
         if seen["stage"] != "playing":
             continue
         now("the first hand is on the table")
-        if warming and warming["percent"] != last:
-            last = warming["percent"]
-            for mark in (25, 50, 75):
-                if last >= mark:
-                    now(f"{mark} % compiled")
+        for mark in (25, 50, 75):
+            if warming and warming["percent"] >= mark:
+                now(f"{mark} % compiled")
         if chosen and seen["decision"] > answered:
             if warming:
-                slowest = max(slowest, time.monotonic() - chosen)
+                told[SLOWEST] = max(told.get(SLOWEST, 0.0), time.monotonic() - chosen)
             now("all bots have answered a first choice")
         if not warming:
             now("compiled rules and bots have taken over")
-            if seen["decision"] > answered >= 0 and chosen:
+            if seen["decision"] > searched >= 0:
                 now("bots that search have answered")
-                told["slowest turn while compiling"] = slowest
-                told["without a server at the hand-over"] = player.gap
-                return
+                told["at the hand-over without a State"] = player.gap
+                return True
         chair = seen["chairs"][0]
         wait = 5.0 if warming else 0.0  # people think
         if chair["asked"] and not chair["chosen"] and seen["decision"] > answered:
             if chosen and time.monotonic() - chosen < wait:
                 time.sleep(wait)
             chosen, answered = time.monotonic(), seen["decision"]
+            searched = -1 if warming else answered
             player.ask("choose", seat=0, decision=answered, action=state["yours"][0]["legal"][0])
+    raise EOFError("there are no more States")
 
 
 def measure(play: bool) -> dict[str, float]:
@@ -169,7 +169,8 @@ def measure(play: bool) -> dict[str, float]:
                     time.sleep(0.01)
                 told["the browser is opened"] = time.monotonic() - began
                 print(f"{told['the browser is opened']:8.1f} s  the browser is opened", flush=True)
-            play_on(address, told, began)
+            while not play_on(address, told, began):
+                pass  # a game was over before all was compiled
     return told
 
 
