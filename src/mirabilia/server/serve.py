@@ -15,6 +15,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -178,7 +179,6 @@ def serve_for_another(plan: Plan, sockets: list[socket.socket], interpreted: boo
     app = prepared(plan)
     if interpreted:
         app.state.hub.warm(Warming(0, failed=False))
-        look_around()
     else:
         warm_up()
         for kind in thinking.KINDS:
@@ -187,8 +187,13 @@ def serve_for_another(plan: Plan, sockets: list[socket.socket], interpreted: boo
         say("loaded")
         if os.read(0, 100) != b"go\n":
             return NOT_STARTED
-    server = Server(app, plan, lambda _: say("serving"), hears=True)
-    return server.serve_until_told(sockets)
+
+    def ready(_: str) -> None:
+        say("serving")
+        if interpreted:
+            threading.Thread(target=look_around, daemon=True).start()
+
+    return Server(app, plan, ready, hears=True).serve_until_told(sockets)
 
 
 def main() -> None:
