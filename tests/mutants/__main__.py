@@ -1,8 +1,8 @@
 """Plant faults and see whether the tests notice: `python -m mutants --seed 1 --faults 74`.
 
-The faults are planted in copies of what is committed. Everything is kept in a folder by seed; the same command
-goes on where it was stopped. It fails where the long suite catches more than the short one should miss, or
-where a part of the suite fails with nothing planted.
+The faults are planted in copies of what is committed. Everything is kept in a folder by seed; the same
+command goes on where it was stopped. It fails where the long suite catches more than the short one should
+miss, or where a part of the suite fails with nothing planted.
 """
 
 import argparse
