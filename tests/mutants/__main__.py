@@ -6,12 +6,14 @@ miss, or where a part of the suite fails with nothing planted.
 """
 
 import argparse
+import signal
 import sys
 from pathlib import Path
 
 import platformdirs
 
 from mutants.campaign import Campaign
+from mutants.copies import stop
 from mutants.drawing import AREAS, shares
 from mutants.summary import ALLOWED, missed, summary
 
@@ -35,6 +37,8 @@ def main() -> int:
     )
     chosen = words.parse_args()
     folder = (chosen.folder or ROOT / "build" / "mutants" / str(chosen.seed)).resolve()
+    signal.signal(signal.SIGINT, stop)
+    signal.signal(signal.SIGTERM, stop)
     kernels = Path(platformdirs.user_cache_path("mirabilia")) / "kernels"
     campaign = Campaign(folder, ROOT, kernels, chosen.workers)
     campaign.draw(chosen.seed, shares(chosen.faults, chosen.areas))

@@ -110,16 +110,24 @@ class Campaign:
 
     # ------------------------------------------------------------ one by one
 
+    def measured(self, name: str) -> float | None:
+        """How long a stage takes, where that is known."""
+        found = (float(entry["seconds"]) for entry in self.log.of("usual") if entry["stage"] == name)
+        return next(found, None)
+
+    def limit(self, name: str, copy: Copy) -> float:
+        """Whoever takes longer hangs."""
+        return max(STAGES[name].least, PATIENCE * self.usual(name, copy))
+
     def usual(self, name: str, copy: Copy) -> float:
         """How long a stage takes where nothing is planted, in seconds; it must pass there."""
         with self.measuring:
-            for entry in self.log.of("usual"):
-                if entry["stage"] == name:
-                    return float(entry["seconds"])
+            known = self.measured(name)
+            if known is not None:
+                return known
             for _ in range(2):
                 result = copy.run(STAGES[name], 7200)
                 if result.came == "passed":
-                    copy.keep_kernels()
                     self.log.write("usual", stage=name, seconds=result.seconds)
                     return result.seconds
             raise SystemExit(f"{name} fails where nothing is planted: {result.test}\n{result.words}")
@@ -166,12 +174,14 @@ class Campaign:
 
     def one(self, copy: Copy, one: Planted) -> None:
         """Plant it, run, and write down what came of it."""
-        names = short_for(one.fault.path)
-        limits = {name: max(STAGES[name].least, PATIENCE * self.usual(name, copy)) for name in names}
-        copy.plant([one.fault])
         spent = 0.0
-        for name in names:
-            result = self.meet(copy, name, limits[name])
+        for name in short_for(one.fault.path):
+            if not self.measured(name):
+                copy.restore()
+            limit = self.limit(name, copy)
+            if not copy.planted:
+                copy.plant([one.fault])
+            result = self.meet(copy, name, limit)
             spent += result.seconds
             if result.came != "passed":
                 self.caught(one, name, result, "alone", spent)
@@ -206,7 +216,7 @@ class Campaign:
         for name in {"rest": REST, "long": LONG}[phase]:
             if name in done:
                 continue
-            limit = max(STAGES[name].least, PATIENCE * self.usual(name, copy))
+            limit = self.limit(name, copy)
             deselected: list[str] = []
             while living := self.unmet(name, phase):
                 copy.plant([one.fault for one in living])

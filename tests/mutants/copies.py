@@ -17,6 +17,8 @@ from mutants.suites import STAGES, Stage
 
 PAGE = "src/mirabilia/page"
 MODULES = "web/node_modules"
+COMPILED = tuple(f"src/mirabilia/{folder}/" for folder in ("rules", "packs", "bots", "envs"))
+RUNNING: set[int] = set()  # the groups of processes that are under way
 LITTER = (".hypothesis", ".pytest_cache")
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.(?:py|md)(?:::.+?)?)(?: - .*)?$", re.M)
 
@@ -33,7 +35,7 @@ class Result:
 
 def copy_tree(source: Path, target: Path) -> None:
     """The sources as they are committed, with the times of files that are as committed (compiled kernels are
-    kept by these); a link to the tools of the page, and the page, built.
+    kept by these); the tools of the page, and the page, built.
     """
     target.mkdir(parents=True)
     archive = subprocess.run(["git", "archive", "HEAD"], cwd=source, capture_output=True, check=True).stdout
@@ -44,7 +46,9 @@ def copy_tree(source: Path, target: Path) -> None:
             shutil.copystat(twin, path)
     if not (source / MODULES).exists():
         raise SystemExit("The tools of the page are not there; run: make page")
-    (target / MODULES).symlink_to((source / MODULES).resolve())
+    shutil.copytree(
+        source / MODULES, target / MODULES, symlinks=True, ignore=shutil.ignore_patterns(".vite*")
+    )
     subprocess.run(STAGES["page build"].words, cwd=target / "web", check=True, stdout=subprocess.DEVNULL)
 
 
@@ -57,18 +61,21 @@ class Copy:
         self.planted: list[Fault] = []
         if root.exists():
             shutil.rmtree(root)
-        shutil.copytree(base, root, symlinks=True)
+        shutil.copytree(base, root, symlinks=True, ignore=shutil.ignore_patterns("node_modules"))
+        if (base / MODULES).exists():
+            (root / MODULES).symlink_to(base / MODULES)
         if not self.cache.exists():
             if kernels.exists():
                 shutil.copytree(kernels, self.cache / "kernels")
             else:
                 (self.cache / "kernels").mkdir(parents=True)
-        self.kept = {path.name for path in (self.cache / "kernels").iterdir()}
+        self.kept: set[str] = set()  # compiled without faults
 
     def plant(self, faults: Iterable[Fault]) -> None:
         """All of them together."""
         assert not self.planted
         self.planted = list(faults)
+        self.kept = {path.name for path in (self.cache / "kernels").iterdir()}
         for path in {fault.path for fault in self.planted}:
             here = [fault for fault in self.planted if fault.path == path]
             text = (self.base / path).read_text(encoding="utf-8")
@@ -83,15 +90,11 @@ class Copy:
             shutil.copytree(self.base / PAGE, self.root / PAGE)
         for litter in LITTER:
             shutil.rmtree(self.root / litter, ignore_errors=True)
-        for path in (self.cache / "kernels").iterdir():
+        compiled = any(fault.path.startswith(COMPILED) for fault in self.planted)
+        for path in (self.cache / "kernels").iterdir() if compiled else ():
             if path.name not in self.kept:
                 shutil.rmtree(path, ignore_errors=True)
         self.planted = []
-
-    def keep_kernels(self) -> None:
-        """What is compiled now is of the sources without faults."""
-        assert not self.planted
-        self.kept = {path.name for path in (self.cache / "kernels").iterdir()}
 
     def run(self, stage: Stage, limit: float, more: tuple[str, ...] = ()) -> Result:
         """Run a stage here. What takes longer than the limit hangs; it is killed with all its children."""
@@ -114,6 +117,7 @@ class Copy:
                 stderr=out,
                 start_new_session=True,
             )
+        RUNNING.add(process.pid)
         try:
             came = "passed" if process.wait(limit) == 0 else "failed"
         except subprocess.TimeoutExpired:
@@ -122,12 +126,21 @@ class Copy:
             with suppress(ProcessLookupError):  # servers and databases that were left behind
                 os.killpg(process.pid, signal.SIGKILL)
             process.wait()
+            RUNNING.discard(process.pid)
         text = said.read_text(encoding="utf-8", errors="replace")
         test = FAILED.search(text)
         seconds = time.monotonic() - began
         return Result(
             came, round(seconds, 1), test.group(1) if test else "", "\n".join(text.split("\n")[-25:])
         )
+
+
+def stop(*_: object) -> None:
+    """Leave nothing running behind: for who is told to stop."""
+    for group in list(RUNNING):
+        with suppress(ProcessLookupError):
+            os.killpg(group, signal.SIGKILL)
+    os._exit(130)
 
 
 def digest(root: Path) -> str:
