@@ -43,41 +43,49 @@ def split(game: str, *names: str) -> tuple[str, ...]:
 
 
 CORE = ("-m", "core")
-NO_ARCHITECTS = "--ignore=tests/architects"
-WONDERS_CORE = (*ENGINE, NO_ARCHITECTS, *CORE)
 PERFT = {game: split(game, "perft", "order") for game in ("wonders", "architects")}
 TALES = {
     game: split(game, "playthroughs", "records/test_golden_records.py") for game in ("wonders", "architects")
 }
-NOT_CORE = (*ENGINE, "-m", "not core")
+GOLDEN = tuple(path for game in ("wonders", "architects") for path in (*PERFT[game], *TALES[game]))
+RULINGS = ("tests/effects", "tests/rulings")
+ARCHITECTS = "tests/architects"
+
+
+def without(*paths: str) -> tuple[str, ...]:
+    return tuple(f"--ignore={path}" for path in paths)
+
 
 STAGES: dict[str, Stage] = {
-    # Goldens, interpreted: no compiling.
+    # For kernels: no compiling.
     "perft of wonders, interpreted": suite(*PERFT["wonders"], *CORE, **INTERPRETED),
     "perft of architects, interpreted": suite(*PERFT["architects"], *CORE, **INTERPRETED),
     "tales of wonders, interpreted": suite(*TALES["wonders"], *CORE, **INTERPRETED),
     "tales of architects, interpreted": suite(*TALES["architects"], *CORE, **INTERPRETED),
-    "effects and rulings, interpreted": suite("tests/effects", "tests/rulings", **INTERPRETED),
-    "core of architects, interpreted": suite("tests/architects", *CORE, **INTERPRETED),
-    "core of wonders, interpreted": suite(*WONDERS_CORE, **INTERPRETED),
-    # The same compiled, for what is above the kernels.
-    "goldens": suite(
-        *PERFT["wonders"], *TALES["wonders"], *PERFT["architects"], *TALES["architects"], *CORE, **BOUNDS
+    "payments, interpreted": suite("tests/test_payment.py", "tests/test_prices.py", **INTERPRETED),
+    "knowledge, interpreted": suite("tests/bots/test_knowledge.py", **INTERPRETED),
+    "effects and rulings, interpreted": suite(*RULINGS, **INTERPRETED),
+    "core of architects, interpreted": suite(
+        ARCHITECTS, *without(*PERFT["architects"], *TALES["architects"]), *CORE, **INTERPRETED
     ),
+    "core of wonders, interpreted": suite(
+        *ENGINE, *without(ARCHITECTS, *RULINGS, *PERFT["wonders"], *TALES["wonders"]), *CORE, **INTERPRETED
+    ),
+    # The stages of `make test` that run the engine.
+    "core": suite(*ENGINE, *CORE, **BOUNDS),
+    "rules": suite(*ENGINE, "-m", "not core"),
+    "goldens": suite(*GOLDEN, *CORE),
+    # Pieces of them.
+    "kernel": suite("tests/test_kernel.py"),
     "views": suite("tests/test_views.py", "tests/test_views_by_seat.py", "tests/architects/test_views.py"),
     "records": suite("tests/records", "tests/architects/records"),
-    "kernel": suite("tests/test_kernel.py"),
-    "architects": suite("tests/architects"),
-    "core": suite(*ENGINE, *CORE, **BOUNDS),
-    "rules": suite(*NOT_CORE),
-    # What stands on the rules.
     "bots": suite("tests/bots", "tests/coach"),
     "coach": suite("tests/coach"),
     "envs": suite("tests/envs"),
     "lab": suite("tests/lab", "tests/stats"),
+    # The others.
     "server": suite("tests/server", shaky=True),
     "browser": suite("tests/browser", shaky=True),
-    # What only looks at the sources.
     "content lint": Stage((PYTHON, "-m", "mirabilia", "lint")),
     "doctest": suite(
         "--doctest-modules", "--doctest-glob=*.md", "README.md", "docs", "src/mirabilia/__init__.py"
@@ -86,56 +94,47 @@ STAGES: dict[str, Stage] = {
     "page build": Stage(("npx", "vite", "build"), folder="web"),
     "mypy": Stage((PYTHON, "-m", "mypy"), least=600.0),
     "ruff": Stage((PYTHON, "-m", "ruff", "check", "src")),
-    # The long suite: five times as many examples, in all modes.
+    # `make thorough`.
     "thorough": suite(*ENGINE, **THOROUGH),
     "thorough, with bounds checks": suite(*ENGINE, *CORE, **THOROUGH, **BOUNDS),
-    "thorough, interpreted": suite(*ENGINE, *CORE, **THOROUGH, **INTERPRETED),
-    "thorough server": suite("tests/server", shaky=True, **THOROUGH),
-    "thorough browser": suite("tests/browser", shaky=True, **THOROUGH),
+    "thorough, interpreted": suite(*ENGINE, *CORE, **INTERPRETED),
 }
 SOURCES_ONLY = ("page types", "mypy", "ruff")  # what they alone catch is told apart
 
 # Against one fault alone, by where it lies; the first that fits.
+WONDERS = [
+    "perft of wonders, interpreted",
+    "tales of wonders, interpreted",
+    "effects and rulings, interpreted",
+    "core of wonders, interpreted",
+]
 SHORT: list[tuple[str, list[str]]] = [
-    ("src/mirabilia/rules/kernel.py", ["kernel", "goldens", "core", "rules"]),
+    ("src/mirabilia/rules/kernel.py", ["kernel"]),
     (
         "src/mirabilia/rules/architects/",
         [
             "perft of architects, interpreted",
             "tales of architects, interpreted",
             "core of architects, interpreted",
-            "architects",
         ],
     ),
-    (
-        "src/mirabilia/rules/",
-        [
-            "perft of wonders, interpreted",
-            "tales of wonders, interpreted",
-            "effects and rulings, interpreted",
-            "core of wonders, interpreted",
-            "core of architects, interpreted",
-            "rules",
-        ],
-    ),
-    ("src/mirabilia/bots/", ["bots", "core", "rules"]),
+    ("src/mirabilia/rules/wonders/payment.py", ["payments, interpreted", *WONDERS]),
+    ("src/mirabilia/rules/wonders/memory.py", ["knowledge, interpreted", *WONDERS]),
+    ("src/mirabilia/rules/wonders/guess.py", ["knowledge, interpreted", *WONDERS]),
+    ("src/mirabilia/rules/wonders/", WONDERS),
+    ("src/mirabilia/rules/", [*WONDERS, "core of architects, interpreted"]),
+    ("src/mirabilia/bots/", ["bots"]),
     ("src/mirabilia/coach/", ["coach", "rules"]),
-    ("src/mirabilia/envs/", ["envs", "rules"]),
-    ("src/mirabilia/lab/", ["lab", "goldens", "rules"]),
+    ("src/mirabilia/envs/", ["envs"]),
+    ("src/mirabilia/lab/", ["lab", "goldens"]),
     ("src/mirabilia/server/", ["server", "browser"]),
     ("web/", ["page types", "page build", "browser"]),
     ("src/mirabilia/", ["goldens", "views", "records", "core", "rules"]),
 ]
-# What is left of `make test`, against all survivors together.
-REST = ["core", "rules", "content lint", "doctest", "server", "browser", "mypy", "ruff"]
+# All of `make test` that one or the other has not met alone, against these together.
+REST = ["core", "rules", "goldens", "content lint", "doctest", "server", "browser", "mypy", "ruff"]
 # The long suite, against the survivors of the short one together.
-LONG = [
-    "thorough",
-    "thorough, with bounds checks",
-    "thorough, interpreted",
-    "thorough server",
-    "thorough browser",
-]
+LONG = ["thorough", "thorough, with bounds checks", "thorough, interpreted"]
 
 
 def short_for(path: str) -> list[str]:
