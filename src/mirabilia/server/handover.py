@@ -111,6 +111,8 @@ class Handover:
             loop.add_signal_handler(number, self.stop)
         try:
             first = self.serving = await self.start_server(interpreted=True)
+            if self.stopping:  # already
+                self.stop()
             work = asyncio.create_task(self.prepare(first))
             status = await first.process.wait()
             if self.successor is not None and not self.stopping:
