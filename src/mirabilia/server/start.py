@@ -117,10 +117,11 @@ def run(
     """Serve in this process if all is compiled, or cannot be compiled beside it; else hand over later."""
     log_lines(plan.level)
     if sys.platform != "win32":  # sockets cannot be handed on there
-        from mirabilia.rules.kernel import INTERPRETED
+        from mirabilia.rules import kernel
         from mirabilia.warmup import is_ready
 
-        if not INTERPRETED and not is_ready():
+        loaded = any(one.overloads for one in kernel.kernels)  # by who has started us in this process
+        if not kernel.INTERPRETED and not loaded and not is_ready():
             from mirabilia.server.handover import hand_over
 
             sys.exit(hand_over(plan, sockets, say, ready))
