@@ -2,10 +2,14 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
+import tempfile
+import time
 from pathlib import Path
 
+import dask
 import distributed
 import pytest
 
@@ -19,6 +23,7 @@ from mirabilia.lab.work import do_unit, run
 
 MATCH = Match("architects", 3, ("greedy", "random"), seed=7)
 GAMES = 12
+WAIT = 300  # seconds; a busy machine is slow
 
 
 @pytest.fixture(autouse=True)
@@ -50,41 +55,60 @@ def alive(process: int) -> bool:
     return True
 
 
-def test_a_dask_cluster(tmp_path):
+def all_end(processes: list[int]) -> None:
+    """Wait until none of them is left."""
+    until = time.monotonic() + WAIT
+    while left := list(filter(alive, processes)):
+        assert time.monotonic() < until, left
+        time.sleep(0.01)
+
+
+def test_a_dask_cluster(tmp_path, monkeypatch):
     """Two worker processes behind a TCP address; none of them is left when it ends."""
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+    monkeypatch.setattr("mirabilia.lab.places.PATIENCE", WAIT)
+    own = {"temporary-directory": str(tmp_path / "workers")}
+    with (
+        dask.config.set(own),
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+    ):
         address = cluster.scheduler_address
         assert address.startswith("tcp://")
         workers = [worker.pid for worker in cluster.workers.values()]
         assert all(map(alive, workers))
-        check(read_place(f"dask:{address}"), tmp_path)
-    assert not any(map(alive, workers))
+        check(read_place(f"dask:{address}"), tmp_path / "games")
+    all_end(workers)
 
 
 ON_RAY = """
-import sys, tempfile
+import sys
 from pathlib import Path
 from ray.cluster_utils import Cluster
 import test_places as tests
 tests.units.SIMPLE = 3
-with tempfile.TemporaryDirectory(prefix="ray-") as logs:
-    head = {"num_cpus": 2, "include_dashboard": False, "temp_dir": logs}
-    cluster = Cluster(initialize_head=True, head_node_args=head)
-    for group in cluster.head_node.all_processes.values():
-        print(*(info.process.pid for info in group))
-    tests.check(tests.read_place(f"ray:{cluster.address}"), Path(sys.argv[1]))
-    cluster.shutdown()
+cluster = Cluster()
+cluster.add_node(wait=False, num_cpus=2, include_dashboard=False, dashboard_agent_listen_port=0)
+cluster.wait_for_nodes(timeout=tests.WAIT)
+for group in cluster.head_node.all_processes.values():
+    print(*(info.process.pid for info in group))
+tests.check(tests.read_place(f"ray:{cluster.address}"), Path(sys.argv[1]))
+cluster.shutdown()
 """
 
 
 def test_a_ray_cluster(tmp_path):
     """A head node in processes of its own; none of them is left when it ends."""
     words = [sys.executable, "-c", ON_RAY, str(tmp_path)]
-    done = subprocess.run(words, capture_output=True, text=True, cwd=Path(__file__).parent, check=False)
-    assert done.returncode == 0, done.stderr
-    processes = [int(number) for number in done.stdout.split() if number.isdigit()]
-    assert len(processes) >= 2
-    assert not any(map(alive, processes))
+    waits = ("RAY_raylet_start_wait_time_s", "RAY_gcs_server_port_wait_time_s")
+    # The names of its sockets must be short, so they do not lie below `tmp_path`.
+    with tempfile.TemporaryDirectory(prefix="ray-", ignore_cleanup_errors=True) as own:
+        folders = {"RAY_TMPDIR": own, "TMPDIR": own}
+        env = {**os.environ, **folders, **dict.fromkeys(waits, str(WAIT))}
+        here = Path(__file__).parent
+        done = subprocess.run(words, capture_output=True, text=True, cwd=here, env=env, check=False)
+        assert done.returncode == 0, done.stderr
+        processes = [int(number) for number in done.stdout.split() if number.isdigit()]
+        assert len(processes) >= 2
+        all_end(processes)
     assert len(list(tmp_path.glob("games-*.parquet"))) == 4
 
 
@@ -103,8 +127,11 @@ def test_a_place_without_its_library_names_the_extra(monkeypatch, text, extra):
 
 def test_a_cluster_that_does_not_answer_is_named(monkeypatch):
     monkeypatch.setattr("mirabilia.lab.places.PATIENCE", 0.2)
-    with pytest.raises(BadPlace, match="no cluster answers") as lost:
-        list(run(MATCH, 3, 2, Place("dask", "tcp://127.0.0.1:9")))
+    with socket.socket() as deaf:
+        deaf.bind(("127.0.0.1", 0))
+        nobody = Place("dask", f"tcp://127.0.0.1:{deaf.getsockname()[1]}")
+        with pytest.raises(BadPlace, match="no cluster answers") as lost:
+            list(run(MATCH, 3, 2, nobody))
     assert lost.value.code == "cluster-unreachable"
 
 
