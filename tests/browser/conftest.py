@@ -30,7 +30,7 @@ def browser() -> Iterator[Browser]:
 def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on a new database, for all tests that leave it standing."""
     folder = tmp_path_factory.mktemp("server")
-    started = Server(f"sqlite:///{folder / 'tables.db'}", folder / "log").start()
+    started = Server(f"sqlite:///{folder / 'tables.db'}", folder / "log", forked=False).start()
     yield started
     assert started.stop() == 0
     assert '"level": "error"' not in started.log()

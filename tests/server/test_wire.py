@@ -12,7 +12,8 @@ import httpx
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from playing import TOKENS, Server, over, players
+from inside import until
+from playing import PATIENCE, TOKENS, Server, over, players
 
 import mirabilia
 from mirabilia.server import protocol
@@ -76,9 +77,9 @@ def test_the_page_loads_nothing_that_the_policy_forbids() -> None:
     assert not re.search(r"\s(on\w+|style)=", page)
 
 
-def test_the_migrations_lead_to_what_the_server_uses(database: str) -> None:
+def test_the_migrations_lead_to_what_the_server_uses(server: Server) -> None:
     async def differences() -> Any:
-        storage = Storage(database)
+        storage = Storage(server.database)
         await storage.open()
         with storage.engine.connect() as connection:
             found = compare_metadata(MigrationContext.configure(connection), metadata)
@@ -224,23 +225,23 @@ def test_the_metrics_count_what_happens(server: Server) -> None:
 
     async def story() -> None:
         table = server.open(ADA, "Ada", bots=True, seats=3)
+        await until(lambda: counts()["mirabilia_clients"] == 0)  # who was here before has gone
         before = counts()
         async with players(server, table, ADA) as (ada,):
             await ada.ask("start")
             await ada.choose(0, ada.offer(0)["legal"][0])
-            await ada.until(lambda state: state["table"]["decision"] == 1)
+            await ada.until(lambda state: state["table"]["decision"] >= 1)
             with pytest.raises(Exception, match="stale"):
-                await ada.ask("choose", seat=0, decision=9, action="end")
+                await ada.ask("choose", seat=0, decision=99, action="end")
             during = counts()
-        assert during["mirabilia_clients"] == before["mirabilia_clients"] + 1
+        assert during["mirabilia_clients"] == 1
         assert during["mirabilia_rooms"] >= 1
         grown = {name: during[name] - before.get(name, 0) for name in during}
         assert grown['mirabilia_asks_total{kind="choose"}'] == 2
         assert grown['mirabilia_refusals_total{code="stale"}'] == 1
         assert grown["mirabilia_events_total"] >= 4
         assert grown['mirabilia_answer_seconds_count{kind="choose"}'] == 2
-        while counts()["mirabilia_clients"] != before["mirabilia_clients"]:
-            await asyncio.sleep(0.05)
+        await until(lambda: counts()["mirabilia_clients"] == 0)
 
     asyncio.run(story())
 
@@ -259,7 +260,7 @@ def test_a_table_that_nobody_came_to_leaves_the_list_after_a_week(own_sqlite, ne
     table = server.open(ADA, "Ada", seats=3, public=True)
     listed = [one["table"]["id"] for one in server.get("/api/tables").json()]
     assert listed == [table]
-    with sqlite3.connect(own_sqlite.removeprefix("sqlite:///"), timeout=10) as database:
+    with sqlite3.connect(own_sqlite.removeprefix("sqlite:///"), timeout=PATIENCE) as database:
         database.execute("UPDATE tables SET changed = changed - 8 * 86400")
     database.close()
     assert server.get("/api/tables").json() == []

@@ -1,0 +1,68 @@
+"""`mirabilia serve` in a process that is forked from one which has loaded everything: it starts at once.
+
+That one begins anew for each run of the tests, loads what `loaded` imports, and waits.
+"""
+
+import os
+import signal
+import sys
+import threading
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from multiprocessing.forkserver import ensure_running
+from typing import Any
+from unittest.mock import patch
+
+from mirabilia.cli import app
+from mirabilia.server.thinking import Thinker
+
+
+def run(arguments: list[str], log: str, hesitant: bool) -> None:
+    """Be a server; what it says goes to its log."""
+    file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    os.dup2(file, 1)
+    os.dup2(file, 2)
+    threading.Thread(target=end_with_the_tests, daemon=True).start()
+    if hesitant:
+        Thinker.choose = lambda *_: threading.Event().wait()  # type: ignore[assignment,method-assign]
+    app(arguments)
+
+
+def end_with_the_tests() -> None:
+    """Nothing is left behind, however the tests end."""
+    tests = parent_process()
+    assert tests is not None
+    wait([tests.sentinel])
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+class Forked:
+    """Such a process, as `subprocess` shows one. Bots on a hesitant server never come to an end."""
+
+    def __init__(self, arguments: list[str], log: str, hesitant: bool) -> None:
+        context: Any = get_context("forkserver" if sys.platform == "linux" else "spawn")
+        if sys.platform == "linux":
+            context.set_forkserver_preload(["loaded"])
+            with patch.dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path)):  # where `loaded` is found
+                ensure_running()
+        self._process = context.Process(target=run, args=(arguments, log, hesitant), daemon=True)
+        self._process.start()
+        self.pid: int = self._process.pid
+
+    def poll(self) -> int | None:
+        """Its status, if it has ended."""
+        return self._process.exitcode  # type: ignore[no-any-return]
+
+    def send_signal(self, number: int) -> None:
+        """Any signal."""
+        os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        """As a crash does."""
+        if self.poll() is None:
+            self.send_signal(signal.SIGKILL)
+
+    def wait(self, seconds: float | None = None) -> int | None:
+        """Its status, once it has ended."""
+        self._process.join(seconds)
+        return self.poll()
