@@ -7,16 +7,17 @@ import socket
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 from inside import FakeSocket, client_at, hub_on, room_with, until
-from playing import TOKENS, Player, Refused, Server, players
+from playing import PATIENCE, TOKENS, Player, Refused, Server, players
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from mirabilia.server import app, guard
+from mirabilia.server import app, guard, pace
 from mirabilia.server import room as rooms
 from mirabilia.server import socket as sockets
 from mirabilia.server.events import Settings
@@ -126,7 +127,7 @@ def test_who_says_nothing_is_sent_away(tmp_path: Path, monkeypatch: pytest.Monke
             room = await room_with(hub, Settings(seats=3), [ADA, None, None])
             silent = FakeSocket()
             client = Client(silent, hub, ADA)  # type: ignore[arg-type] # it looks like one
-            await asyncio.wait_for(client.serve(room.table.id), 20)
+            await asyncio.wait_for(client.serve(room.table.id), PATIENCE)
             assert silent.closed == 1008
             assert [tell["code"] for tell in silent.sent] == ["hello-first"]
             assert not room.watchers
@@ -146,16 +147,23 @@ def test_a_table_that_is_not_there_ends_the_connection(sqlite_server: Server) ->
     asyncio.run(story())
 
 
-def test_who_asks_too_often_is_slowed_down(sqlite_server: Server, table: str) -> None:
+def test_who_asks_too_often_is_slowed_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1000.0]
+    monkeypatch.setattr(pace, "time", SimpleNamespace(monotonic=lambda: now[0]))
+
     async def story() -> None:
-        async with players(sqlite_server, table, ADA) as (ada,):
-            asks = [ada.ask("hello") for _ in range(90)]
-            answers = await asyncio.gather(*asks, return_exceptions=True)
-            refused = [answer for answer in answers if isinstance(answer, Refused)]
-            assert {answer.code for answer in refused} == {"too-fast"}
-            assert 5 <= len(refused) <= 35
-            await asyncio.sleep(0.5)
-            await ada.choose(0, ada.offer(0)["legal"][0])
+        async with hub_on(tmp_path) as hub:
+            room = await room_with(hub, Settings(seats=3), [ADA, None, None])
+            async with client_at(room, ADA, paced=True) as ada:
+                await until(lambda: len(ada.answers()) == 1)  # the first hello is free
+                for asks, seconds in ((sockets.BURST, 0), (2, 2 / sockets.PER_SECOND)):
+                    now[0] += seconds
+                    ada.sent.clear()
+                    for number in range(asks + 3):
+                        ada.say({"ask": "hello", "id": number})
+                    await until(lambda due=asks + 3: len(ada.answers()) == due)
+                    codes = [answer.get("code") for answer in ada.answers()]
+                    assert codes == [None] * asks + ["too-fast"] * 3
 
     asyncio.run(story())
 
@@ -193,13 +201,14 @@ def test_only_the_newest_state_waits_for_a_slow_reader(tmp_path: Path) -> None:
         async with hub_on(tmp_path) as hub:
             room = await room_with(hub, Settings(seats=3), [ADA, BEN, None])
             async with client_at(room, BEN) as ben:
-                await until(lambda: bool(ben.sent))
+                await until(lambda: len(ben.sent) == 2)  # the answer to the hello, and a State
                 ben.sent.clear()
                 for _ in range(100):
                     room.changed()
                 await until(lambda: bool(ben.sent))
-                await asyncio.sleep(0.02)
-                assert len(ben.sent) == 1
+                ben.say({"ask": "hello", "id": 1})
+                await until(lambda: bool(ben.answers()))
+                assert [tell["tell"] for tell in ben.sent] == ["state", "state", "done"]
 
     asyncio.run(story())
 
@@ -212,14 +221,15 @@ def test_a_slow_reader_on_the_network_holds_nobody_up(sqlite_server: Server) -> 
         narrow.connect(("127.0.0.1", sqlite_server.port))
         url = f"ws://127.0.0.1:{sqlite_server.port}/ws/{table}"
         # `max_queue` stops reading from the network as soon as one message waits.
-        slow = await connect(url, sock=narrow, proxy=None, max_queue=1, compression=None, ping_interval=None)
+        options = {"open_timeout": PATIENCE, "ping_interval": None, "compression": None}
+        slow = await connect(url, sock=narrow, proxy=None, max_queue=1, **options)
         try:
             await slow.send(json.dumps({"ask": "hello", "id": 1}))
             async with players(sqlite_server, table, ADA) as (ada,):
                 await ada.ask("start")
                 for number in range(50):
                     await slow.send(json.dumps({"ask": "hello", "id": number}))
-                await asyncio.wait_for(ada.play(0, Random(1)), 60)
+                await asyncio.wait_for(ada.play(0, Random(1)), PATIENCE)
         finally:
             slow.transport.abort()
             await slow.wait_closed()
@@ -280,7 +290,7 @@ def test_nothing_is_changed_from_another_origin(sqlite_server: Server, table: st
     async def story() -> None:
         url = f"ws://{own(sqlite_server)}/ws/{table}"
         with pytest.raises(InvalidStatus) as caught:
-            await connect(url, proxy=None, additional_headers=headers)
+            await connect(url, proxy=None, open_timeout=PATIENCE, additional_headers=headers)
         assert caught.value.response.status_code == 403
 
     asyncio.run(story())
@@ -376,7 +386,7 @@ TRICKS = [
 
 @pytest.mark.parametrize("path", TRICKS)
 def test_no_path_leads_out_of_the_page(sqlite_server: Server, path: str) -> None:
-    connection = http.client.HTTPConnection("127.0.0.1", sqlite_server.port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", sqlite_server.port, timeout=PATIENCE)
     connection.putrequest("GET", path)
     connection.endheaders()
     response = connection.getresponse()

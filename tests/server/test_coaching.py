@@ -1,6 +1,7 @@
 """The coach over the wire: advice for one's own seat at casual tables, and the analysis of finished games."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,10 +21,13 @@ from mirabilia.server.hub import Hub, Seated
 from mirabilia.server.pace import Paces
 from mirabilia.server.protocol import encode
 from mirabilia.server.room import Room, hash_of
+from mirabilia.server.thinking import Pool
 from moments import moments
 from test_views import HIDDEN
 
 ADA, BEN, CLEO = TOKENS[:3]
+FOREVER = 1e9  # seconds
+Judge = Callable[[int], None]
 
 
 def advice(server: Server, table: str, seat: object, token: str | None) -> Any:
@@ -150,17 +154,37 @@ async def played(hub: Hub, **settings: Any) -> Room:
     return room
 
 
-async def analysed(client: httpx.AsyncClient, room: Room) -> tuple[dict[str, Any], list[int]]:
+@pytest.fixture
+def judge(monkeypatch: pytest.MonkeyPatch) -> Judge:
+    """Let so many choices be judged, and no more."""
+    monkeypatch.setattr(coaching, "LOOKING", FOREVER)
+    allowed = asyncio.Semaphore(0)
+    in_background = Pool.in_background
+
+    async def one_by_one(pool: Pool, job: Callable[[], Any]) -> Any:
+        await allowed.acquire()
+        return await in_background(pool, job)
+
+    monkeypatch.setattr(Pool, "in_background", one_by_one)
+
+    def more(count: int) -> None:
+        for _ in range(count):
+            allowed.release()
+
+    return more
+
+
+async def analysed(client: httpx.AsyncClient, room: Room, judge: Judge) -> tuple[dict[str, Any], list[int]]:
     """The whole analysis of a table, and how many choices were judged each time that it was asked for."""
     path, steps = f"/api/tables/{room.table.id}/analysis", []
-    async with asyncio.timeout(60):
-        while True:
-            answer = await client.get(path)
-            assert answer.status_code == 200, answer.text
-            steps.append(answer.json()["judged"])
-            if answer.json()["done"]:
-                return answer.json(), steps
-            await until(lambda: known(room) > steps[-1])
+    while True:
+        answer = await client.get(path)
+        assert answer.status_code == 200, answer.text
+        steps.append(answer.json()["judged"])
+        if answer.json()["done"]:
+            return answer.json(), steps
+        judge(1)
+        await until(lambda: known(room) > steps[-1])
 
 
 def known(room: Room) -> int:
@@ -169,18 +193,16 @@ def known(room: Room) -> int:
 
 
 @pytest.mark.parametrize("kind", GAMES)
-def test_a_finished_game_is_analysed_choice_by_choice(tmp_path: Path, kind: str) -> None:
+def test_a_finished_game_is_analysed_choice_by_choice(tmp_path: Path, judge: Judge, kind: str) -> None:
     async def story() -> None:
         async with app_on(tmp_path) as (hub, client):
             hub.coach.iterations, hub.coach.analysis_pace = 24, Paces(10_000, 1)
             room = await played(hub, **GAMES[kind])
-            whole, steps = await analysed(client, room)
+            whole, steps = await analysed(client, room, judge)
             check_analysis(whole, room)
-            assert steps[0] == 0  # the first answer does not wait
-            assert len(steps) > 5
-            assert steps == sorted(steps)
+            assert steps == list(range(whole["total"] + 1))  # the first answer does not wait
             hub.coach._works.clear()  # what is lost
-            again, _ = await analysed(client, room)
+            again, _ = await analysed(client, room, judge)
             assert again == whole  # comes back the same
 
     asyncio.run(story())
@@ -215,19 +237,22 @@ def test_a_game_that_is_not_over_is_not_analysed(sqlite_server: Server) -> None:
     assert (answer.status_code, answer.json()["code"]) == (409, "table-not-over")
 
 
-def test_the_game_that_somebody_looks_at_is_analysed_first(tmp_path: Path) -> None:
+def test_the_game_that_somebody_looks_at_is_analysed_first(tmp_path: Path, judge: Judge) -> None:
     async def story() -> None:
         async with app_on(tmp_path) as (hub, client):
             hub.coach.iterations = 8
             rooms = [await played(hub, game="architects", seats=2) for _ in range(2)]
             for room in (rooms[0], rooms[1]):
                 await client.get(f"/api/tables/{room.table.id}/analysis")
-            await until(lambda: known(rooms[1]) > 3)
+            judge(5)
+            await until(lambda: known(rooms[0]) + known(rooms[1]) == 5)
+            begun = known(rooms[0])
+            assert begun <= 1
             first, second = (hub.coach._works[room.table.id].analysis for room in rooms)
-            assert len(first.judgements) <= 1
-            hub.coach._works[rooms[1].table.id].asked -= coaching.LOOKING  # nobody looks any more
+            hub.coach._works[rooms[1].table.id].asked -= FOREVER  # nobody looks any more
+            judge(first.total + 1)
             await until(lambda: first.done)
-            assert not second.done
+            assert len(second.judgements) == 5 - begun + 1  # the one that was thought about then
 
     asyncio.run(story())
 

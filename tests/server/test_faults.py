@@ -5,7 +5,6 @@ import json
 import resource
 import signal
 import sqlite3
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -15,7 +14,7 @@ import pytest
 from databases import MISSING, Postgres, postgres_server, programs
 from inside import hub_on, room_with, until
 from ledger import Ledger, Sends, check, play_tables
-from playing import TOKENS, Player, Refused, Server, come_back, players
+from playing import PATIENCE, TOKENS, Player, Refused, Server, come_back, players
 
 from mirabilia.server import storage
 from mirabilia.server.events import Settings
@@ -24,7 +23,8 @@ from mirabilia.server.room import hash_of
 from mirabilia.server.storage import StorageFailed
 
 ADA, BEN = TOKENS[:2]
-NewServer = Callable[[str], Server]
+PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
+NewServer = Callable[..., Server]
 
 
 async def refused(player: Player, action: str) -> str:
@@ -41,14 +41,15 @@ def opened(server: Server) -> tuple[int, str]:
 
 
 def two_at_a_table(server: Server) -> str:
-    """A table of three: Ada, Ben and a bot, dealt."""
+    """A table of three: Ada, Ben and a bot that has chosen already."""
 
     async def seat() -> str:
-        table = server.open(ADA, "Ada", seats=3)
+        table = server.open(ADA, "Ada", seats=3, options={"boards": PLAIN})
         async with players(server, table, ADA, BEN) as (ada, ben):
             await ben.ask("take", seat=1, name="Ben")
             await ada.ask("seat_bot", seat=2)
             await ada.ask("start")
+            await ada.until(lambda state: state["table"]["chairs"][2]["chosen"])
         return table
 
     return asyncio.run(seat())
@@ -104,8 +105,8 @@ def test_no_acknowledged_choice_is_lost_when_the_server_is_killed(
 
 
 def test_a_server_that_starts_goes_on_with_the_bots(own_sqlite: str, new_server: NewServer) -> None:
-    server = new_server(own_sqlite)
-    table = server.open(ADA, "Ada", bots=True, seats=3, bot_delay=1)
+    server = new_server(own_sqlite, hesitant=True)
+    table = server.open(ADA, "Ada", bots=True, seats=3)
 
     async def begin() -> None:
         async with server.player(table, ADA) as ada:
@@ -118,11 +119,9 @@ def test_a_server_that_starts_goes_on_with_the_bots(own_sqlite: str, new_server:
         count = connection.execute("SELECT count(*) FROM events WHERE body LIKE '%chose%'").fetchone()[0]
     connection.close()
     assert count == 1  # the bots had not chosen yet
+    server.hesitant = False
     server.start()
-    until = time.monotonic() + 30
-    while server.get(f"/api/tables/{table}").json()["table"]["decision"] == 0:
-        assert time.monotonic() < until
-        time.sleep(0.1)
+    asyncio.run(until(lambda: server.get(f"/api/tables/{table}").json()["table"]["decision"] > 0))
 
 
 def test_a_server_that_is_told_to_stop_tells_its_clients(own_sqlite: str, new_server: NewServer) -> None:
@@ -136,7 +135,7 @@ def test_a_server_that_is_told_to_stop_tells_its_clients(own_sqlite: str, new_se
             server.process.send_signal(signal.SIGTERM)
             kept = not isinstance((await asyncio.gather(choosing, return_exceptions=True))[0], Exception)
             assert await ben.until_closed() == 1012  # the code for a service that restarts
-            assert await asyncio.to_thread(server.process.wait, 30) == 0
+            assert await asyncio.to_thread(server.process.wait, PATIENCE) == 0
             server.start()
             await come_back(ben)
             await ben.until(lambda state: not kept or state["table"]["chairs"][0]["chosen"])
@@ -169,6 +168,7 @@ async def while_failing(
         assert await ada.choose(0, legal[1]) == number + 1
         assert await ben.choose(1, ben.offer(1)["legal"][0]) == number + 2
         await ada.until(lambda state: state["table"]["decision"] == 1)
+        await ada.until(lambda state: state["table"]["chairs"][2]["chosen"])
     assert opened(server)[0] == 201
 
 

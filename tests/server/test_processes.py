@@ -90,7 +90,7 @@ def test_two_servers_that_append_at_once_each_get_a_number(pair: tuple[Server, S
                 if over(ada.state):
                     break
             assert len(set(numbers)) == len(numbers)
-            assert len(numbers) > 36
+            assert len(numbers) >= 36  # the first choice of each, in eighteen turns
 
     asyncio.run(story())
 

@@ -9,6 +9,7 @@ import pytest
 from playing import TOKENS, Player, Refused, Server, over, players
 
 ADA, BEN, CLEO, DAN = TOKENS
+PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
 
 
 async def refused(asking: Coroutine[Any, Any, Any]) -> str:
@@ -177,7 +178,7 @@ def test_why_a_card_cannot_be_built_is_told_with_the_offer(server: Server) -> No
 # ---------------------------------------------------------------- bots
 def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Server) -> None:
     async def story() -> None:
-        table = server.open(ADA, "Ada", seats=3)
+        table = server.open(ADA, "Ada", seats=3, options={"boards": PLAIN})
         async with players(server, table, ADA, BEN) as (ada, ben):
             await ben.ask("take", seat=1, name="Ben")
             await ada.ask("seat_bot", seat=2)
