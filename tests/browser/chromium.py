@@ -9,6 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+PATIENCE = 300_000.0  # milliseconds; a busy machine is slow
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = (
     "The browser tests need a Chromium: install one (the package `chromium`, or `playwright install "
@@ -41,7 +42,7 @@ def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         where = program(playwright)
         assert where is not None, MISSING
-        browser = playwright.chromium.launch(executable_path=where, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=where, args=QUIET, timeout=PATIENCE)
         yield browser
         browser.close()
 

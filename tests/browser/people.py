@@ -19,7 +19,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 DOUBLE_TAP = 0.5  # seconds
 # Bots that do not think, as in QUICK, for tables that are opened on the page.
 LIKES_FAST = "localStorage.getItem('mirabilia-level') ?? localStorage.setItem('mirabilia-level', 'random')"
-PATIENCE = 20_000.0  # milliseconds; a busy machine is slow
+PATIENCE = 300_000.0  # milliseconds; a busy machine is slow, and nothing here is decided by the clock
 expect.set_options(timeout=PATIENCE)
 
 # How much of each of these elements can be seen and touched where the page is now: a share from 0 to 1.
@@ -153,7 +153,7 @@ class Person:
     def open_table(self, name: str = "Ada", bots: bool = True, **settings: Any) -> str:
         """A new table at which this person sits on the first seat; no test of the lobby."""
         body = {"settings": QUICK | settings, "name": name, "bots": bots}
-        answer = self.context.request.post(f"{self.server.address}/api/tables", data=body)
+        answer = self.context.request.post(f"{self.server.address}/api/tables", data=body, timeout=PATIENCE)
         assert answer.status == 201, answer.text()
         return str(answer.json()["id"])
 
@@ -205,6 +205,13 @@ class Person:
         asked.or_(self.sheet).first.wait_for()
         return not self.over
 
+    def until_told(self, wish: Callable[[dict[str, Any]], bool]) -> None:
+        """Wait until the server has told the page something."""
+        until = monotonic() + PATIENCE / 1000
+        while not wish(self.state):
+            assert monotonic() < until, self.state
+            self.page.wait_for_timeout(10)
+
     @property
     def over(self) -> bool:
         return bool(self.state) and self.state["table"]["stage"] == "over"
@@ -228,6 +235,7 @@ class Person:
 
     def choose(self) -> str:
         """Choose anything that is offered; the action."""
+        self.until_asked()
         if self.cards.count():
             self.pick(self.luck.choice(self.usable()))
             self.ways.first.wait_for()

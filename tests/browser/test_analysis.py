@@ -1,7 +1,7 @@
 """A game, then its analysis: the chances to win, the biggest mistakes, and what would have been better."""
 
-from people import PHONE, People, Person
-from playwright.sync_api import Locator, expect
+from people import PATIENCE, PHONE, People, Person
+from playwright.sync_api import Locator, Route, expect
 from test_replay import step
 
 
@@ -27,9 +27,14 @@ def test_a_casual_game_with_the_coach_and_its_analysis(ada: Person) -> None:
     ada.let_a_bot_play()
     ada.sheet.wait_for()
 
+    kept: list[Route] = []
+    ada.page.route("**/analysis", kept.append)
     ada.page.get_by_role("link", name=ada.say("analysis")).click()
     expect(analysis(ada).get_by_role("progressbar")).to_be_visible()
-    expect(analysis(ada).get_by_role("progressbar")).to_have_count(0, timeout=120_000)
+    ada.page.unroute("**/analysis")
+    for asking in kept:
+        asking.continue_()
+    expect(analysis(ada).get_by_role("progressbar")).to_have_count(0, timeout=2 * PATIENCE)
     expect(curve(ada).locator("polyline")).to_have_count(3)
     points = curve(ada).locator("polyline").first.get_attribute("points") or ""
     assert len(points.split()) >= 19  # eighteen choices at least, and the end

@@ -117,7 +117,8 @@ def test_it_thinks_calmly_and_is_gone_with_the_decision(ada: Person) -> None:
     ada.page.route("**/advice*", lambda route: kept.append(route))
     ada.sit_down(seats=3)
     ada.until_asked()
-    ada.press(ada.ask_coach)
+    with ada.page.expect_request("**/advice*"):
+        ada.press(ada.ask_coach)
     expect(panel(ada).get_by_role("status")).to_have_text(ada.say("advice-thinking"))
     ada.turn()
     expect(panel(ada)).to_have_count(0)

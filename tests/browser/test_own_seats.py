@@ -50,6 +50,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(people: People) -> None:
     expect(ada.button("take-back").first).to_be_visible()
     ben.turn()
     ada.until_revealed(decision)
+    ada.until_told(lambda state: state["table"]["chairs"][0]["chosen"])
     ada.button("take-back").first.click()
     expect(ada.button("take-back")).to_have_count(0)
     ben.turn()  # the bot had chosen for this one already

@@ -53,6 +53,7 @@ def test_two_people_play_at_one_table(people: People) -> None:
     expect(ada.cards.first).to_be_visible()
     ben.choose()
     ada.until_revealed(decision)
+    ben.until_revealed(decision)
     assert ada.offer["view"]["cities"][0]["last"]["verb"] == "sell"
     assert other.split()[1] not in ada.offer["view"]["hand"]
 
