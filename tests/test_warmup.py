@@ -1,0 +1,79 @@
+"""What is compiled is marked, and a mark is believed only as long as compiled code would be loaded."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from mirabilia import warmup
+from mirabilia.rules import kernel
+
+
+@pytest.fixture
+def empty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """An empty cache."""
+    monkeypatch.setenv("MIRABILIA_CACHE", str(tmp_path))
+    return tmp_path
+
+
+def mark(package: str, game: str) -> Path:
+    """As a compiler leaves it."""
+    found = warmup._mark(package, game)
+    found.parent.mkdir(parents=True, exist_ok=True)
+    found.write_text(warmup._times(package))
+    return found
+
+
+def test_only_a_cache_with_all_marks_is_ready(empty: Path) -> None:
+    places = [(package, game) for package in warmup.MARKED for game in warmup.KERNELS]
+    for package, game in places:
+        assert not warmup.is_ready()
+        mark(package, game)
+    assert warmup.is_ready()
+    assert warmup.is_ready(("wonders",))
+    warmup._mark("bots", "wonders").unlink()
+    assert not warmup.is_ready()
+    assert warmup.is_ready(("architects",))
+
+
+def test_looking_for_marks_makes_nothing(empty: Path) -> None:
+    assert not warmup.is_ready()
+    assert list(empty.iterdir()) == []
+
+
+def test_a_mark_does_not_hold_for_sources_that_were_touched(
+    empty: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for package in warmup.MARKED:
+        mark(package, "wonders")
+    copies = []
+    for source in kernel._sources("rules"):
+        copies.append(tmp_path / str(len(copies)))
+        copies[-1].write_bytes(source.read_bytes())
+        os.utime(copies[-1], ns=(source.stat().st_mtime_ns, source.stat().st_mtime_ns))
+    digest = kernel.digest("rules")
+    monkeypatch.setattr(kernel, "_sources", lambda _: copies)
+    assert kernel.digest("rules") == digest
+    assert warmup._is_marked("rules", "wonders")
+    os.utime(copies[0])
+    assert not warmup._is_marked("rules", "wonders")
+
+
+def test_nothing_is_marked_that_could_not_be_kept(empty: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Compiled code of this process lies in another folder: as where the proper one cannot be written."""
+    kernel._open_cache.cache_clear()
+    folder = kernel._open_cache("rules")
+    try:
+        if kernel.INTERPRETED:
+            warmup._leave_mark("rules", "wonders")
+            assert not warmup._mark("rules", "wonders").exists()
+            return
+        warmup._leave_mark("rules", "wonders")
+        assert warmup._mark("rules", "wonders").parent == folder
+        assert warmup._is_marked("rules", "wonders")
+        os.environ["MIRABILIA_CACHE"] = str(empty / "other")
+        warmup._leave_mark("rules", "wonders")
+        assert not warmup._is_marked("rules", "wonders")
+        assert not (empty / "other").exists()
+    finally:
+        kernel._open_cache.cache_clear()
