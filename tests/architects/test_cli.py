@@ -3,14 +3,13 @@
 import json
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 import mirabilia
+from command import program, run
 from mirabilia.cli import app
 from mirabilia.packs.architects.catalogue import FOLDER
 from mirabilia.packs.wonders.catalogue import FOLDER as WONDERS_FOLDER
@@ -18,12 +17,6 @@ from mirabilia.packs.wonders.catalogue import FOLDER as WONDERS_FOLDER
 RUNNER = CliRunner()
 PLAY = ["play", "--terminal", "-g", "architects"]
 WONDERS = {"alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia", "rhodes"}
-
-
-def run(*words: str) -> "subprocess.CompletedProcess[str]":
-    """The real program in a process of its own, with nothing on its standard input."""
-    command = [sys.executable, "-m", "mirabilia", *words]
-    return subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
 
 
 def finished_record(path: Path, **options) -> Path:
@@ -81,7 +74,7 @@ def test_wonders_may_be_asked_for():
 
 
 def test_a_game_whose_player_has_gone_ends_quietly():
-    result = run("play", "--terminal", "--level", "random", "-g", "architects", "--seed", "1")
+    result = program("play", "--terminal", "--level", "random", "-g", "architects", "--seed", "1")
     assert result.returncode == 0
     assert "Traceback" not in result.stderr
 
@@ -192,7 +185,7 @@ def test_a_damaged_record_is_refused_by_its_line(tmp_path):
     lines = record.read_text(encoding="utf-8").splitlines()
     seat = lines[5].split()[0]
     record.write_text("\n".join([*lines[:5], f"{seat} eat wood", *lines[6:]]), encoding="utf-8")
-    result = run("replay", str(record), "-l", "fr")
+    result = program("replay", str(record), "-l", "fr")
     assert result.returncode == 1
     assert result.stderr.startswith("Ligne 6 : ")
 

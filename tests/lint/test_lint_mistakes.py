@@ -227,13 +227,9 @@ def test_a_planted_mistake_is_found_on_its_line_and_nothing_else_is(pack: Path, 
     assert sorted(one.code for one in found) == sorted((mistake.code, *mistake.also))
 
 
-def test_every_planted_mistake_is_caught_and_the_clean_pack_has_none(tmp_path: Path):
-    caught = 0
-    for number, mistake in enumerate(MISTAKES):
-        pack = copy_pack(tmp_path / str(number))
-        assert findings(pack) == []
-        caught += plant(pack, mistake) in places(findings(pack))
-    assert caught == len(MISTAKES) >= 70
+def test_the_clean_pack_has_no_finding_and_many_mistakes_are_planted(tmp_path: Path):
+    assert findings(copy_pack(tmp_path)) == []
+    assert len(MISTAKES) >= 70
 
 
 def test_mistakes_in_many_entries_and_files_are_all_reported(pack: Path):
