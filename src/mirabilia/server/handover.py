@@ -14,6 +14,7 @@ compiled the interpreted server goes on.
 import asyncio
 import contextlib
 import json
+import logging
 import os
 import signal
 import socket
@@ -27,6 +28,8 @@ from dataclasses import asdict
 from mirabilia.rules.kernel import cache_root
 from mirabilia.server.start import Plan, Say
 from mirabilia.warmup import KERNELS
+
+log = logging.getLogger("mirabilia.server")
 
 PYTHON = (sys.executable, "-P", "-m")  # -P: what lies in the present folder is no module of ours
 COMPILERS = tuple((*PYTHON, "mirabilia.warmup", game) for game in KERNELS)
@@ -64,7 +67,8 @@ class Child:
     async def line(self) -> str | None:
         """The next thing it says; None when it says no more."""
         assert self.process.stdout is not None
-        return (await self.process.stdout.readline()).decode().strip() or None
+        line = await self.process.stdout.readline()
+        return line.decode(errors="replace").strip() if line else None
 
     async def says(self, word: str) -> bool:
         """Wait for a word; False if it ends without it."""
@@ -162,11 +166,12 @@ class Handover:
             return
         if self.ready is not None:  # a browser may keep whoever opens it
             threading.Thread(target=self.ready, args=(self.plan.address,), daemon=True).start()
-        self.say("start-compiling")
+        successor = None
         try:
+            self.say("start-compiling")
             successor = await self.compiled_server(first)
-        except OSError:  # no process can be started
-            successor = None
+        except Exception:  # no process can be started, say; people play on
+            log.exception("the first minute went wrong")
         if self.stopping:
             return
         if successor is None:
