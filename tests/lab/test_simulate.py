@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner
@@ -154,7 +155,7 @@ def test_progress_goes_to_a_log_now_and_then(monkeypatch, capsys):
     from mirabilia.lab import report
 
     now = iter([0.0, 1.0, 12.0, 13.0])
-    monkeypatch.setattr(report.time, "monotonic", lambda: next(now))
+    monkeypatch.setattr(report, "time", SimpleNamespace(monotonic=lambda: next(now)))
     with report.bar(400, "en") as advance:
         for _ in range(3):
             advance(120)
