@@ -62,7 +62,7 @@ STAGES: dict[str, Stage] = {
     "perft of architects, interpreted": suite(*PERFT["architects"], *CORE, **INTERPRETED),
     "tales of wonders, interpreted": suite(*TALES["wonders"], *CORE, **INTERPRETED),
     "tales of architects, interpreted": suite(*TALES["architects"], *CORE, **INTERPRETED),
-    "payments, interpreted": suite("tests/test_payment.py", "tests/test_prices.py", **INTERPRETED),
+    "payments, interpreted": suite("tests/test_payment.py", "tests/test_prices.py", *CORE, **INTERPRETED),
     "knowledge, interpreted": suite("tests/bots/test_knowledge.py", **INTERPRETED),
     "effects and rulings, interpreted": suite(*RULINGS, **INTERPRETED),
     "core of architects, interpreted": suite(
