@@ -1,9 +1,11 @@
 """What is compiled is marked, and a mark is believed only as long as compiled code would be loaded."""
 
 import os
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from numba.core.caching import NullCache
 
 from mirabilia import warmup
 from mirabilia.rules import kernel
@@ -75,5 +77,19 @@ def test_nothing_is_marked_that_could_not_be_kept(empty: Path, capsys: pytest.Ca
         warmup._leave_mark("rules", "wonders")
         assert not warmup._is_marked("rules", "wonders")
         assert not (empty / "other").exists()
+    finally:
+        kernel._open_cache.cache_clear()
+
+
+@pytest.mark.skipif(kernel.INTERPRETED, reason="nothing is compiled")
+def test_nothing_is_marked_after_a_full_disk(empty: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kernel that could not be kept has no cache from then on."""
+    import_module("mirabilia.rules.wonders.play")
+    kernel._open_cache.cache_clear()
+    try:
+        kernel._open_cache("rules")
+        monkeypatch.setattr(kernel.kernels[0], "_cache", NullCache())
+        warmup._leave_mark("rules", "wonders")
+        assert not warmup._mark("rules", "wonders").exists()
     finally:
         kernel._open_cache.cache_clear()

@@ -17,6 +17,7 @@ from ledger import Ledger, Sends, check, play_tables
 from playing import PATIENCE, TOKENS, Player, Server, come_back, over
 
 from mirabilia.server.handover import percent_of, usable_cache
+from mirabilia.warmup import is_ready
 
 ADA, BEN = TOKENS[:2]
 PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
@@ -286,6 +287,11 @@ def test_progress_is_of_all_compilers_and_never_whole() -> None:
     assert percent_of([(3, 10), (0, 0)]) == 0  # one has not counted yet
     assert percent_of([(3, 10), (15, 30)]) == 45
     assert percent_of([(10, 10), (30, 30)]) == 99  # the other server has to take over
+
+
+def test_bots_that_were_warmed_up_once_leave_a_mark() -> None:
+    """The tests of this folder begin with that: all servers in them have compiled rules from the start."""
+    assert is_ready()
 
 
 # ---------------------------------------------------------------- the command itself

@@ -21,10 +21,12 @@ from mirabilia.bots import Level as Budget
 from mirabilia.bots.thinking import SearchBot
 from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.game import Game, new
+from mirabilia.rules.kernel import INTERPRETED
 from mirabilia.server import metrics
 from mirabilia.server.events import Level
 from mirabilia.server.logs import Told
 from mirabilia.server.protocol import Warming
+from mirabilia.warmup import compile_game, is_ready
 
 log = logging.getLogger("mirabilia.thinking")
 T = TypeVar("T")
@@ -179,10 +181,12 @@ class Bots:
 
 
 def warm_up(kind: str, milliseconds: int = 1) -> None:
-    """Let a bot of each level choose once."""
+    """Compile all of a game, if that has not been done, and let a bot of each level choose once."""
     levels: tuple[Level, ...] = ("apprentice", "rules", "greedy", "search")
     game = new(kind, seats=3, seed=0)
     eyes = eyes_of(game, game.to_act[0])
     with contextlib.redirect_stderr(Told()):  # what is said of the compiling
+        if not INTERPRETED and not is_ready((kind,)):
+            compile_game(kind, bots=True, envs=False)
         for level in levels:
             thinker().choose(eyes, level, milliseconds)
