@@ -1,6 +1,6 @@
 """The first minute on a new machine: from the start with an empty cache to the page, a hand, and real bots.
 
-    python bench/first_minute.py [--runs 2] [--play]
+    python bench/first_minute.py [--runs 2] [--play] [--quick]
 
 Starts `mirabilia serve` (or `play`) in empty folders, opens a table of four with three searching bots, plays
 on, and says after how many seconds what was there. Everything is taken away afterwards.
@@ -48,7 +48,7 @@ def started(play: bool, folder: Path) -> Iterator[str]:
     settings = {
         "MIRABILIA_CACHE": str(folder / "cache"),
         "XDG_DATA_HOME": str(folder / "data"),
-        "BROWSER": f"touch {folder / 'opened'} %s",
+        "BROWSER": f'sh -c "touch {folder}/opened" %s',
     }
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | settings)
@@ -106,7 +106,7 @@ class Player:
             time.sleep(0.05)
 
 
-def play_on(address: str, told: dict[str, float], began: float) -> bool:
+def play_on(address: str, told: dict[str, float], began: float, quick: bool) -> bool:
     """Open a table and play until searching bots have answered (or the game is over); tell what happened."""
 
     def now(what: str) -> None:
@@ -138,6 +138,8 @@ def play_on(address: str, told: dict[str, float], began: float) -> bool:
             if warming:
                 told[SLOWEST] = max(told.get(SLOWEST, 0.0), time.monotonic() - chosen)
             now("all bots have answered a first choice")
+            if quick:
+                return True
         if not warming:
             now("compiled rules and bots have taken over")
             if seen["decision"] > searched >= 0:
@@ -155,7 +157,7 @@ def play_on(address: str, told: dict[str, float], began: float) -> bool:
     raise EOFError("there are no more States")
 
 
-def measure(play: bool) -> dict[str, float]:
+def measure(play: bool, quick: bool) -> dict[str, float]:
     """One start with nothing compiled."""
     told: dict[str, float] = {}
     with tempfile.TemporaryDirectory(prefix="mirabilia-first-") as name:
@@ -169,7 +171,7 @@ def measure(play: bool) -> dict[str, float]:
                     time.sleep(0.01)
                 told["the browser is opened"] = time.monotonic() - began
                 print(f"{told['the browser is opened']:8.1f} s  the browser is opened", flush=True)
-            while not play_on(address, told, began):
+            while not play_on(address, told, began, quick):
                 pass  # a game was over before all was compiled
     return told
 
@@ -179,11 +181,12 @@ def main() -> None:
     options = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     options.add_argument("--runs", type=int, default=2)
     options.add_argument("--play", action="store_true", help="mirabilia play instead of mirabilia serve")
+    options.add_argument("--quick", action="store_true", help="only until the bots have answered once")
     asked = options.parse_args()
     runs = []
     for run in range(asked.runs):
         print(f"run {run + 1} of {asked.runs}; load of the machine before it: {os.getloadavg()[0]:.1f}")
-        runs.append(measure(asked.play))
+        runs.append(measure(asked.play, asked.quick))
     for what in runs[0]:
         print(f"{what}: {', '.join(f'{run[what]:.1f}' for run in runs if what in run)} s")
 
