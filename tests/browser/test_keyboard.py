@@ -116,6 +116,7 @@ def test_payments_and_the_edifice_by_keys_alone(ada: Person) -> None:
 
 
 def test_architects_by_keys_alone(ada: Person) -> None:
+    ada.hurry()
     ada.visit()
     ada.tab_to(ada.button("play-architects"))
     ada.type("Enter")
