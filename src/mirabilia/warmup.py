@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 
+import platformdirs
+
 KERNELS = {  # modules that bring all kernels of a game: of its rules, and of its bots
     game: (f"mirabilia.rules.{game}.play", f"mirabilia.bots.{game}.player", f"mirabilia.bots.{game}.matches")
     for game in ("wonders", "architects")
@@ -63,8 +65,15 @@ def warm_up(bots: bool, envs: bool = False) -> Iterator[tuple[str, float]]:
 
 
 # ---------------------------------------------------------------- the mark
+def cache_root() -> Path:
+    """Where compiled code is kept; must equal kernel.cache_root(), which is not there without a compiler."""
+    return Path(os.environ.get("MIRABILIA_CACHE") or platformdirs.user_cache_path("mirabilia")) / "kernels"
+
+
 def is_ready(games: tuple[str, ...] = tuple(KERNELS)) -> bool:
     """Is everything of these games compiled, the bots too? It is found out in a moment."""
+    if not any(cache_root().glob("*/ready-*")):  # nothing was ever compiled here
+        return False
     return all(_is_marked(package, game) for package in MARKED for game in games)
 
 

@@ -25,9 +25,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 
-from mirabilia.rules.kernel import cache_root
 from mirabilia.server.start import Plan, Say
-from mirabilia.warmup import KERNELS
+from mirabilia.warmup import KERNELS, cache_root
 
 log = logging.getLogger("mirabilia.server")
 

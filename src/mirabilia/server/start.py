@@ -15,6 +15,7 @@ from errno import EADDRINUSE
 from typing import Any, NoReturn
 
 from mirabilia.server.logs import log_lines
+from mirabilia.warmup import is_ready
 from mirabilia.words import sentence
 
 log = logging.getLogger("mirabilia.server")
@@ -111,20 +112,25 @@ def serve(host: str, port: int, database: str | None, thinking: int) -> NoReturn
     run(plan, sockets, say)
 
 
+def is_loaded() -> bool:
+    """Has this process compiled code already, from whoever started us in it?"""
+    kernel = sys.modules.get("mirabilia.rules.kernel")
+    return kernel is not None and any(one.overloads for one in kernel.kernels)
+
+
 def run(
     plan: Plan, sockets: list[socket.socket], say: Say, ready: Callable[[str], object] | None = None
 ) -> NoReturn:
-    """Serve in this process if all is compiled, or cannot be compiled beside it; else hand over later."""
+    """Serve in this process if all is compiled, or should not be; else hand over later.
+
+    Windows cannot hand sockets on: there this process compiles first.
+    """
     log_lines(plan.level)
-    if sys.platform != "win32":  # sockets cannot be handed on there
-        from mirabilia.rules import kernel
-        from mirabilia.warmup import is_ready
+    interpreted = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+    if sys.platform != "win32" and not interpreted and not is_loaded() and not is_ready():
+        from mirabilia.server.handover import hand_over
 
-        loaded = any(one.overloads for one in kernel.kernels)  # by who has started us in this process
-        if not kernel.INTERPRETED and not loaded and not is_ready():
-            from mirabilia.server.handover import hand_over
-
-            sys.exit(hand_over(plan, sockets, say, ready))
+        sys.exit(hand_over(plan, sockets, say, ready))
     from mirabilia.server.serve import serve_here
 
     sys.exit(serve_here(plan, sockets, ready))
