@@ -28,7 +28,7 @@ def test_a_casual_game_with_the_coach_and_its_analysis(ada: Person) -> None:
     ada.sheet.wait_for()
 
     kept: list[Route] = []
-    ada.page.route("**/analysis", kept.append)
+    ada.page.route("**/analysis", lambda route: kept.append(route))
     ada.page.get_by_role("link", name=ada.say("analysis")).click()
     expect(analysis(ada).get_by_role("progressbar")).to_be_visible()
     ada.page.unroute("**/analysis")
