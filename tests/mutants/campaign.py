@@ -29,7 +29,7 @@ class Planted:
     caught_by: str = ""  # the stage; empty while it lives
     test: str = ""
     phase: str = ""  # "alone", "rest" or "long"
-    met: bool = False  # it has met all stages of its own
+    met: int = 0  # so many stages of its own passed
 
 
 class Log:
@@ -92,8 +92,9 @@ class Campaign:
         for entry in self.log.of("caught"):
             one = self.planted[entry["name"]]
             one.caught_by, one.test, one.phase = entry["stage"], entry["test"], entry["phase"]
-        for entry in self.log.of("survived"):
-            self.planted[entry["name"]].met = True
+        for entry in self.log.of("passed"):
+            one = self.planted[entry["name"]]
+            one.met += short_for(one.fault.path)[one.met :][:1] == [entry["stage"]]
 
     def starts(self, fault: Fault) -> bool:
         """Whether the module with the fault can be imported, and the page be built."""
@@ -154,8 +155,7 @@ class Campaign:
         return Stage((*words[:last], *doctest, test), stage.env, stage.folder, stage.shaky)
 
     def alone(self, workers: list[Copy]) -> None:
-        """Each fault meets the stages of its own, up to the first that fails."""
-        waiting = [one for one in self.planted.values() if not one.caught_by and not one.met]
+        """Each fault meets the stages of its own, up to the first that fails; the first stages come first."""
         free: SimpleQueue[Copy] = SimpleQueue()
         for copy in workers:
             free.put(copy)
@@ -169,38 +169,37 @@ class Campaign:
                 free.put(copy)
 
         with ThreadPoolExecutor(len(workers)) as pool:
-            for done in [pool.submit(run, one) for one in waiting]:
-                done.result()
+            while waiting := [one for one in self.living() if one.met < len(short_for(one.fault.path))]:
+                least = min(one.met for one in waiting)
+                for done in [pool.submit(run, one) for one in waiting if one.met == least]:
+                    done.result()
 
     def one(self, copy: Copy, one: Planted) -> None:
-        """Plant it, run, and write down what came of it."""
-        spent = 0.0
-        for name in short_for(one.fault.path):
-            if not self.measured(name):
-                copy.restore()
-            limit = self.limit(name, copy)
-            if not copy.planted:
-                copy.plant([one.fault])
-            result = self.meet(copy, name, limit)
-            spent += result.seconds
-            if result.came != "passed":
-                self.caught(one, name, result, "alone", spent)
-                return
-        one.met = True
-        self.log.write("survived", name=one.name, seconds=spent)
-        self.say(one, "survives the stages of its own", spent)
+        """Let it meet the next stage of its own, and write down what came of it."""
+        names = short_for(one.fault.path)
+        name = names[one.met]
+        limit = self.limit(name, copy)
+        copy.plant([one.fault])
+        result = (self.built(copy, [one]) if name == "browser" else None) or self.meet(copy, name, limit)
+        if result.came != "passed":
+            self.caught(one, name, result, "alone")
+            return
+        one.met += 1
+        self.log.write("passed", name=one.name, stage=name, seconds=result.seconds)
+        if one.met == len(names):
+            self.say(one, "survives the stages of its own", result)
 
-    def caught(self, one: Planted, stage: str, result: Result, phase: str, spent: float) -> None:
+    def caught(self, one: Planted, stage: str, result: Result, phase: str) -> None:
         test = result.test or result.came
         one.caught_by, one.test, one.phase = stage, test, phase
         words = "" if phase == "alone" and result.test else result.words
-        self.log.write(
-            "caught", name=one.name, stage=stage, test=test, phase=phase, seconds=spent, words=words
-        )
-        self.say(one, f"caught by {stage}: {test}", spent)
+        form = {"stage": stage, "test": test, "phase": phase, "seconds": result.seconds, "words": words}
+        self.log.write("caught", name=one.name, **form)
+        self.say(one, f"caught by {stage}: {test}", result)
 
-    def say(self, one: Planted, what: str, spent: float) -> None:
-        print(f"{one.name:16} {one.fault.path}:{one.fault.line} {what} ({spent:.0f} s)", flush=True)
+    def say(self, one: Planted, what: str, result: Result) -> None:
+        place = f"{one.fault.path}:{one.fault.line}"
+        print(f"{one.name:16} {place} {what} ({result.seconds:.0f} s)", flush=True)
 
     # ------------------------------------------------------------ together
 
@@ -256,7 +255,7 @@ class Campaign:
             copy.restore()
             if alone.came != "passed":
                 found = True
-                self.caught(one, name, alone, phase, alone.seconds)
+                self.caught(one, name, alone, phase)
         return found
 
 

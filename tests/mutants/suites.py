@@ -128,7 +128,7 @@ SHORT: list[tuple[str, list[str]]] = [
     ("src/mirabilia/envs/", ["envs"]),
     ("src/mirabilia/lab/", ["lab", "goldens"]),
     ("src/mirabilia/server/", ["server", "browser"]),
-    ("web/", ["page types", "page build", "browser"]),
+    ("web/", ["page types", "browser"]),
     ("src/mirabilia/", ["goldens", "views", "records", "core", "rules"]),
 ]
 # All of `make test` that one or the other has not met alone, against these together.
