@@ -473,12 +473,16 @@ def bench(
 def warmup(
     bots: Annotated[bool, typer.Option(help="Compile the bots too.")] = True,
     envs: Annotated[bool, typer.Option(help="Compile the environments too.")] = False,
+    kind: Annotated[str | None, typer.Option("--game", "-g", help="Only this one.")] = None,
 ) -> None:
     """Compile the engine for this machine now, so that the first game starts at once."""
+    from mirabilia.game import check_kind
     from mirabilia.rules.kernel import cache_root
-    from mirabilia.warmup import warm_up
+    from mirabilia.warmup import KERNELS, warm_up
 
-    for game, seconds in warm_up(bots, envs):
+    if kind is not None:
+        check_kind(kind)
+    for game, seconds in warm_up(bots, envs, KERNELS if kind is None else [kind]):
         typer.echo(f"{game}: ready ({seconds:.1f} s)")
     typer.echo(f"The engine is ready; compiled code is kept in {cache_root()}.")
 

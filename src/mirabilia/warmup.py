@@ -11,7 +11,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -55,11 +55,11 @@ def compile_game(
     return game, time.monotonic() - began
 
 
-def warm_up(bots: bool, envs: bool = False) -> Iterator[tuple[str, float]]:
+def warm_up(bots: bool, envs: bool = False, games: Iterable[str] = KERNELS) -> Iterator[tuple[str, float]]:
     """Each game with the seconds it took, as soon as it is ready."""
     from joblib import Parallel, delayed
 
-    work = [delayed(compile_game)(game, bots, envs) for game in KERNELS]
+    work = [delayed(compile_game)(game, bots, envs) for game in games]
     processes = min(len(work), os.cpu_count() or 1)
     yield from Parallel(n_jobs=processes, return_as="generator_unordered")(work)
 
