@@ -130,7 +130,10 @@ def pretend_to_compile(folder: str) -> int:
         if 0 in readable and not os.read(0, 100):
             return 1
         if pipe in readable:
-            *lines, heard = (heard + os.read(pipe, 100)).split(b"\n")
+            data = os.read(pipe, 100)
+            if not data:  # the test is gone
+                return 1
+            *lines, heard = (heard + data).split(b"\n")
             for line in lines:
                 if line in (b"done", b"fail"):
                     return int(line == b"fail")
