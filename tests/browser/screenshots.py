@@ -129,7 +129,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     wanted = sys.argv[2:] or list(PICTURES)
     with TemporaryDirectory() as place, chromium() as browser:
-        server = Server(f"sqlite:///{place}/tables.db", Path(place) / "log").start()
+        server = Server(f"sqlite:///{place}/tables.db", Path(place) / "log", forked=False).start()
         try:
             for name in wanted:
                 scene, device = PICTURES[name]
