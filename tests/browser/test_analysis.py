@@ -1,8 +1,8 @@
 """A game, then its analysis: the chances to win, the biggest mistakes, and what would have been better."""
 
 from people import PATIENCE, PHONE, People, Person
-from playwright.sync_api import Locator, Route, expect
-from test_replay import step
+from playwright.sync_api import Locator, expect
+from test_replay import Slow, step
 
 
 def analysis(person: Person) -> Locator:
@@ -27,13 +27,10 @@ def test_a_casual_game_with_the_coach_and_its_analysis(ada: Person) -> None:
     ada.let_a_bot_play()
     ada.sheet.wait_for()
 
-    kept: list[Route] = []
-    ada.page.route("**/analysis", lambda route: kept.append(route))
+    slow = Slow(ada, "**/analysis")
     ada.page.get_by_role("link", name=ada.say("analysis")).click()
     expect(analysis(ada).get_by_role("progressbar")).to_be_visible()
-    ada.page.unroute("**/analysis")
-    for asking in kept:
-        asking.continue_()
+    slow.let_go()
     expect(analysis(ada).get_by_role("progressbar")).to_have_count(0, timeout=2 * PATIENCE)
     expect(curve(ada).locator("polyline")).to_have_count(3)
     points = curve(ada).locator("polyline").first.get_attribute("points") or ""
