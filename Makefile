@@ -94,18 +94,20 @@ compile-wonders-envs: .venv/dev.stamp $(call NEEDS,compile-wonders-bots)
 compile-architects: .venv/dev.stamp
 	$(BIN)/mirabilia warmup --game architects --envs
 
+# Every array access is checked; what only makes code faster takes long to compile and is left out.
+CHECKED := NUMBA_BOUNDSCHECK=1 NUMBA_OPT=1
 compile-checked: .venv/dev.stamp
-	NUMBA_BOUNDSCHECK=1 $(BIN)/mirabilia warmup --no-bots
+	$(CHECKED) $(BIN)/mirabilia warmup --no-bots
 
 warm: compile-wonders-envs compile-architects
 
 # The core of the rules, with every array access checked.
 core: .venv/dev.stamp $(call NEEDS,compile-checked)
-	NUMBA_BOUNDSCHECK=1 $(PYTEST) $(ENGINE) -m core
+	$(CHECKED) $(PYTEST) $(ENGINE) -m core
 
 # Bots, environments, laboratory, command line; and the golden files without those checks, as everybody plays.
 GOLDEN := $(wildcard $(foreach f,perft playthroughs order records/test_golden_records.py,tests/$(f) tests/architects/$(f)))
-rules: .venv/dev.stamp $(call NEEDS,warm)
+rules: .venv/dev.stamp $(call NEEDS,warm compile-checked)
 	$(PYTEST) $(ENGINE) -m "not core"
 	$(PYTEST) $(GOLDEN) -m core
 
@@ -142,7 +144,7 @@ doctest: .venv/dev.stamp $(call NEEDS,warm)
 SPREAD := -n $(JOBS) --dist worksteal
 thorough: warm compile-checked
 	MIRABILIA_THOROUGH=1 $(PYTEST) $(SPREAD) $(ENGINE)
-	NUMBA_BOUNDSCHECK=1 MIRABILIA_THOROUGH=1 $(PYTEST) $(SPREAD) $(ENGINE) -m core
+	$(CHECKED) MIRABILIA_THOROUGH=1 $(PYTEST) $(SPREAD) $(ENGINE) -m core
 	NUMBA_DISABLE_JIT=1 $(PYTEST) $(SPREAD) $(ENGINE) -m core
 
 # A million random games of each game, checked against its laws (some minutes).

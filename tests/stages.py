@@ -50,7 +50,7 @@ STAGES = (  # of those that can run, the first one goes first: the long ways com
     Stage("core", ("compile-checked",)),
     Stage("browser", ("compile-wonders-bots", "compile-architects", "page", "chromium")),
     Stage("server", ("compile-wonders-bots", "compile-architects")),
-    Stage("rules", ("compile-wonders-envs", "compile-architects")),
+    Stage("rules", ("compile-wonders-envs", "compile-architects", "compile-checked")),
     Stage("interpreted", ("install",)),
     Stage("types", ("install", "page")),
     Stage("lint", ("install",)),

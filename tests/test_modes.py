@@ -19,7 +19,8 @@ from mirabilia.wonders.bulk import play_games
 from mirabilia.wonders.game import Setup
 from strategies import FIRST, FIRST_ALL, FIRST_LEADERS, KINDS, SECOND, SECOND_ALL, keen, lively, setup_for
 
-SWITCHES = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")
+MODES = {"interpreted": {"NUMBA_DISABLE_JIT": "1"}, "checked": {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}}
+SWITCHES = {switch for switches in MODES.values() for switch in switches}
 GAMES = [  # seats and kind
     *((2, FIRST), (3, FIRST), (7, FIRST), (2, FIRST_LEADERS), (2, FIRST_LEADERS), (6, FIRST_LEADERS)),
     *((5, SECOND), (3, FIRST_ALL), (7, FIRST_ALL), (3, SECOND_ALL), (4, SECOND_ALL), (6, SECOND_ALL)),
@@ -68,11 +69,11 @@ def digests_of(**switches: str) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("switch", SWITCHES)
-def test_every_mode_plays_the_same_games(switch):
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_plays_the_same_games(mode):
     here = digests()
     assert len(set(here.values())) == len(GAMES) + len(BATCHES)
-    assert digests_of(**{switch: "1"}) == here
+    assert digests_of(**MODES[mode]) == here
 
 
 if __name__ == "__main__":

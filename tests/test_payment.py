@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mirabilia
+from effort import effort
 from mirabilia import Game
 from mirabilia.packs.wonders.catalogue import catalogue
 from mirabilia.packs.wonders.schema import Cost
@@ -56,9 +57,9 @@ from table import city, duel, table
 
 Cases: TypeAlias = dict[Any, list[Payment]]  # what is built and on which table -> its payments
 
-CASES = 40_000
-CASES_WITH_LEADERS = 24_000
-CASES_WITH_EDIFICES = 20_000
+CASES = effort(80_000)
+CASES_WITH_LEADERS = effort(60_000)
+CASES_WITH_EDIFICES = effort(50_000)
 EXPENSIVE = [card.id for card in BASE.cards if sum(card.cost.units()) >= 4]
 GUILDS = [card.id for card in BASE.cards if card.guild]
 DISCOUNTS = ["archimedes", "hammurabi", "imhotep", "leonidas"]

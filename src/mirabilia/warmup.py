@@ -1,12 +1,10 @@
 """Compile everything for this machine, each game in a process of its own, and know when that is done.
 
-When all kernels of a game are in the cache a mark is left beside them: who sees it need not compile. It holds
-the times of the sources, because compiled code is not loaded for a source that was touched since.
+When all kernels of a game are in the cache a mark is left beside them: who sees it need not compile.
 
     python -m mirabilia.warmup wonders    # says "READY TOTAL" line by line, ends when its input ends
 """
 
-import hashlib
 import os
 import sys
 import threading
@@ -78,10 +76,7 @@ def is_ready(games: tuple[str, ...] = tuple(KERNELS)) -> bool:
 
 
 def _is_marked(package: str, game: str) -> bool:
-    try:
-        return _mark(package, game).read_text() == _times(package)
-    except OSError:
-        return False
+    return _mark(package, game).is_file()
 
 
 def _leave_mark(package: str, game: str) -> None:
@@ -94,9 +89,7 @@ def _leave_mark(package: str, game: str) -> None:
     kept = not any(isinstance(one._cache, NullCache) for one in kernel.kernels)
     if kept and not kernel.INTERPRETED and kernel._open_cache(package) == mark.parent:
         try:
-            beside = mark.with_suffix(f".{os.getpid()}")
-            beside.write_text(_times(package))
-            beside.replace(mark)
+            mark.touch()
         except OSError as error:
             print(f"mirabilia: the cache folder cannot be used ({error}).", file=sys.stderr)
 
@@ -105,14 +98,6 @@ def _mark(package: str, game: str) -> Path:
     from mirabilia.rules import kernel
 
     return kernel.cache_root() / kernel.digest(package) / f"ready-{game}"
-
-
-def _times(package: str) -> str:
-    """When the sources of a package were last touched, as one word: a cache is for that time."""
-    from mirabilia.rules import kernel
-
-    stamps = [(path.stat().st_mtime_ns, path.stat().st_size) for path in kernel._sources(package)]
-    return hashlib.sha256(repr(stamps).encode()).hexdigest()[:16]
 
 
 # ---------------------------------------------------------------- as a process that somebody waits for

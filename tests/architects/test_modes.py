@@ -21,7 +21,8 @@ from mirabilia import Game
 from mirabilia.architects.bulk import play_games
 from mirabilia.architects.game import Setup
 
-SWITCHES = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")
+MODES = {"interpreted": {"NUMBA_DISABLE_JIT": "1"}, "checked": {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}}
+SWITCHES = {switch for switches in MODES.values() for switch in switches}
 TESTS = Path(__file__).parents[1]
 RICH = effort(20)  # free positions
 
@@ -70,11 +71,11 @@ def digests_of(**switches: str) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("switch", SWITCHES)
-def test_every_mode_plays_the_same_games(switch):
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_plays_the_same_games(mode):
     here = digests()
     assert len(set(here.values())) == 2 * len(SEATS) + RICH
-    assert digests_of(**{switch: "1"}) == here
+    assert digests_of(**MODES[mode]) == here
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from planting import (
 )
 
 from any_game import damage
+from effort import effort
 from mirabilia.errors import BadPack
 from mirabilia.packs.wonders.catalogue import FOLDER, PACKS, load
 
@@ -122,7 +123,9 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_others(pack: Path):
 VALUES = ["0", "-7", "99999999999", '"x"', "[]", "[[]]", "{ verb = [] }", "[{}]", "true", "1e9"]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=effort(100), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(st.data())
 def test_damaged_lines_never_raise_anything_but_bad_pack(tmp_path: Path, data: st.DataObject):
     name = data.draw(st.sampled_from([*ALL_FILES]))

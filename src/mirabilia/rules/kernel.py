@@ -126,6 +126,10 @@ class Locator(UserProvidedCacheLocator):  # type: ignore[misc] # numba is untype
             return str(super().get_suitable_cache_subpath(py_file))
         return "_".join(source.relative_to(PACKAGE).parts)
 
+    def get_source_stamp(self) -> str:
+        """Always the same: the folder is keyed by the contents of all sources already."""
+        return ""
+
 
 class Progress:
     """Says how far the engine is, once compiling takes longer than a moment."""
