@@ -80,13 +80,15 @@ class Player:
         self.url = f"{address.replace('http', 'ws')}/ws/{table}"
         self.asked = 0
         self.socket: ClientConnection | None = None
+        self.visits = 0
         self.gap = 0.0  # the longest time without a State after a lost connection
 
     def ask(self, kind: str, **fields: Any) -> None:
         """Say something to the server."""
         assert self.socket is not None
         self.asked += 1
-        self.socket.send(json.dumps({"ask": kind, "id": self.asked, **fields}))
+        with suppress(ConnectionClosed):  # it is asked again after coming back
+            self.socket.send(json.dumps({"ask": kind, "id": self.asked, **fields}))
 
     def states(self) -> Iterator[dict[str, Any]]:
         """All States, through lost connections."""
@@ -94,6 +96,7 @@ class Player:
         while True:
             try:
                 with connect(self.url, proxy=None, open_timeout=PATIENCE, max_size=None) as self.socket:
+                    self.visits += 1
                     self.ask("hello", token=TOKEN)
                     for message in self.socket:
                         if '"tell":"state"' in message:
@@ -120,6 +123,7 @@ def play_on(address: str, told: dict[str, float], began: float, quick: bool) -> 
     with fetch(request, timeout=PATIENCE) as response:
         table = json.load(response)["id"]
     player, dealt, answered, chosen = Player(address, table), False, -1, 0.0
+    visit = 0  # when it was chosen
     searched = -1  # the latest decision for which bots that search were asked
     for state in player.states():
         seen, warming = state["table"], state["warming"]
@@ -148,10 +152,10 @@ def play_on(address: str, told: dict[str, float], began: float, quick: bool) -> 
                 return True
         chair = seen["chairs"][0]
         wait = 5.0 if warming else 0.0  # people think
-        if chair["asked"] and not chair["chosen"] and seen["decision"] > answered:
+        if chair["asked"] and not chair["chosen"] and (seen["decision"], player.visits) > (answered, visit):
             if chosen and time.monotonic() - chosen < wait:
                 time.sleep(wait)
-            chosen, answered = time.monotonic(), seen["decision"]
+            chosen, answered, visit = time.monotonic(), seen["decision"], player.visits
             searched = -1 if warming else answered
             player.ask("choose", seat=0, decision=answered, action=state["yours"][0]["legal"][0])
     raise EOFError("there are no more States")
