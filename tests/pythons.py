@@ -13,6 +13,7 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -36,12 +37,13 @@ GOLDEN = (
     "tests/records tests/perft tests/order tests/playthroughs tests/architects/records "
     "tests/architects/perft tests/architects/order tests/architects/playthroughs"
 )
+MODES = "tests/test_modes.py tests/architects/test_modes.py"
 STEPS: list[tuple[str, dict[str, str], str]] = [  # a name, switches, and a program of the environment
     ("lint", {}, "mirabilia lint"),
     ("interpreted", {"NUMBA_DISABLE_JIT": "1"}, f"{PYTEST} -m core {GOLDEN}"),
     ("compile", {}, "mirabilia warmup --envs"),
     ("core", {}, f"{PYTEST} -m core --ignore=tests/server --ignore=tests/browser"),
-    ("modes", {}, f"{PYTEST} tests/test_modes.py tests/architects/test_modes.py"),
+    ("modes", {}, f"{PYTEST} {MODES} -k 'not checked and not BOUNDSCHECK'"),
     ("extras", {}, f"{PYTEST} tests/envs tests/lab tests/test_kernel.py tests/test_cli.py"),
     ("doctest", {}, "pytest --doctest-modules --doctest-glob=*.md README.md docs src/mirabilia/__init__.py"),
     ("server", {}, f"{PYTEST} tests/server/test_story.py tests/server/test_wire.py -k 'not postgres'"),
@@ -152,6 +154,8 @@ def run(python: Python, command: list[str], switches: dict[str, str], log: Path)
         except subprocess.TimeoutExpired:
             out.write(f"not done after {LONGEST} seconds\n")
             return False
+        if done.returncode < 0:  # it had no time to say so itself
+            out.write(f"ended by {signal.Signals(-done.returncode).name}\n")
     return done.returncode == 0
 
 
