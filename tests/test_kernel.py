@@ -94,3 +94,16 @@ def test_a_kernel_is_only_ever_compiled_for_the_types_it_is_annotated_with():
     assert lane(0x0203, 1) == 2
     assert lane(np.int8(5), np.int16(0)) == 5
     assert len(lane.signatures) == 1
+
+
+SLOW = """
+from mirabilia.rules import kernel
+kernel.progress.PATIENCE = -1
+"""
+
+
+def test_compiling_is_told_and_loading_is_not(tmp_path):
+    """However long a busy machine takes to load what is compiled, nothing is said of compiling."""
+    first, second = python(SLOW + MIX, tmp_path), python(SLOW + MIX, tmp_path)
+    assert "compiles its rules" in first.stderr
+    assert (second.stdout, second.stderr) == (first.stdout, "")

@@ -134,13 +134,14 @@ class Locator(UserProvidedCacheLocator):  # type: ignore[misc] # numba is untype
 class Progress:
     """Says how far the engine is, once compiling takes longer than a moment."""
 
-    PATIENCE = 1.5  # seconds; loading compiled code takes less
+    PATIENCE = 1.5  # seconds
     WORDS = "Mirabilia compiles its rules for this machine (only once)"
 
     def __init__(self) -> None:
         self.began = 0.0
         self.depth = 0  # a kernel compiles those that it calls
         self.ready = 0
+        self.compiled = 0  # of these; the others came from the cache, and there is nothing to say of them
         self.spoken = False
         self.quiet = False  # somebody else says it
 
@@ -152,7 +153,7 @@ class Progress:
     def __exit__(self, *_: object) -> None:
         self.depth -= 1
         self.ready += 1
-        if not self.quiet and time.monotonic() - self.began > self.PATIENCE:
+        if not self.quiet and self.compiled and time.monotonic() - self.began > self.PATIENCE:
             here = sys.stderr.isatty()
             if here:
                 print(f"\r{self.WORDS}: {self.ready} of {len(kernels)}", end="", file=sys.stderr, flush=True)
@@ -212,6 +213,8 @@ def _compile(function: F, **options: bool) -> F:
             except OSError:  # a full disk: the cache is a convenience, the game goes on without it
                 dispatcher._cache = NullCache()
                 return compile_for(signature)
+            finally:
+                progress.compiled += bool(dispatcher.stats.cache_misses)
 
     dispatcher.compile = compile_once
     kernels.append(dispatcher)
