@@ -25,7 +25,7 @@ FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.(?:py|md)(?:::.+?)?)(?: - .*)?$",
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a stage: "passed", "failed" or "hung", the first test that failed, and the last words."""
+    """What came of a stage: passed, failed, crashed or hung; the first test that failed, and the last words."""
 
     came: str
     seconds: float
@@ -119,7 +119,8 @@ class Copy:
             )
         RUNNING.add(process.pid)
         try:
-            came = "passed" if process.wait(limit) == 0 else "failed"
+            status = process.wait(limit)
+            came = "passed" if status == 0 else "failed" if status > 0 else "crashed"
         except subprocess.TimeoutExpired:
             came = "hung"
         finally:

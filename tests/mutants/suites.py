@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 PYTHON = sys.executable
 INTERPRETED = {"NUMBA_DISABLE_JIT": "1"}
-BOUNDS = {"NUMBA_BOUNDSCHECK": "1"}
+BOUNDS = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}
 THOROUGH = {"MIRABILIA_THOROUGH": "1"}
 ENGINE = ("tests", "--ignore=tests/server", "--ignore=tests/browser", "--ignore=tests/mutants")
 
