@@ -25,7 +25,7 @@ FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.(?:py|md)(?:::.+?)?)(?: - .*)?$",
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a stage: passed, failed, crashed or hung; the first test that failed, and the last words."""
+    """What came of a stage: passed, failed, crashed or hung; the first test that failed; the last words."""
 
     came: str
     seconds: float
