@@ -153,6 +153,7 @@ def test_killed_at_any_moment_it_goes_on(tmp_path, moment, call, shards):
 
 INTERRUPTED = """
 import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it
 from mirabilia.lab import units
 from mirabilia.lab.folder import Folder
 units.SIMPLE = 5
