@@ -146,10 +146,11 @@ doctest: .venv/dev.stamp $(call NEEDS,warm)
 # ---------------------------------------------------------------- more than on every run
 # All that `make test` leaves out: every test in every mode, with five times as many games and examples.
 SPREAD := -n $(JOBS) --dist worksteal
-thorough: warm compile-checked
+thorough: warm compile-checked $(PAGE) chromium
 	MIRABILIA_THOROUGH=1 $(PYTEST) $(SPREAD) $(ENGINE)
 	$(CHECKED) MIRABILIA_THOROUGH=1 $(PYTEST) $(SPREAD) $(ENGINE) -m core
 	NUMBA_DISABLE_JIT=1 $(PYTEST) $(SPREAD) $(ENGINE) -m core
+	MIRABILIA_THOROUGH=1 $(PYTEST) $(SPREAD) tests/server tests/browser
 
 # Plants faults at random and counts which are caught: docs/mutants.md. SEED draws others, FAULTS more of them.
 SEED ?= 1

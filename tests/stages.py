@@ -198,6 +198,7 @@ def main(names: list[str]) -> int:
     began = time.monotonic()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with tempfile.TemporaryDirectory(prefix="mirabilia-", ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o711)  # where root runs the tests, their PostgreSQL is another user's
         suite = Suite(chosen(names), folder)
         well = suite.run()
     suite.say(suite.summary(time.monotonic() - began))

@@ -25,7 +25,7 @@ from playwright.sync_api import (
 
 LAPTOP = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-DOUBLE_TAP = 0.35  # seconds; Chromium takes two taps within 0.3 for one
+DOUBLE_TAP = 0.6  # seconds; Chromium takes two taps within half a second for one
 # Bots that do not think, as in QUICK, for tables that are opened on the page.
 LIKES_FAST = "localStorage.getItem('mirabilia-level') ?? localStorage.setItem('mirabilia-level', 'random')"
 PATIENCE = 300_000.0  # milliseconds; a busy machine is slow, and nothing here is decided by the clock

@@ -16,6 +16,7 @@ from databases import Postgres
 from ledger import Ledger, Sends, check, play_tables
 from playing import PATIENCE, TOKENS, Player, Server, come_back, over
 
+from effort import some
 from mirabilia.server.handover import percent_of, usable_cache
 from mirabilia.warmup import is_ready
 
@@ -188,9 +189,10 @@ def bring_to(server: Cold, phase: str) -> None:
 PHASES = ("starting", "compiling", "loading", "loaded", "compiled")
 
 
-@pytest.mark.parametrize(
-    ("phase", "number"), [*((phase, signal.SIGTERM) for phase in PHASES), ("compiling", signal.SIGINT)]
-)
+ENDS = [*((phase, signal.SIGTERM) for phase in PHASES), ("compiling", signal.SIGINT)]
+
+
+@pytest.mark.parametrize(("phase", "number"), some(ENDS, 2, -1))
 def test_it_stops_in_every_phase_when_it_is_told_to(phase: str, number: int, cold: Start) -> None:
     server = cold(wait=False)
     bring_to(server, phase)
@@ -201,7 +203,7 @@ def test_it_stops_in_every_phase_when_it_is_told_to(phase: str, number: int, col
     assert '"level": "error"' not in server.log()
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", some(PHASES, 3))
 def test_nothing_is_left_of_one_that_was_killed(phase: str, cold: Start, tmp_path: Path) -> None:
     server = cold(wait=False)
     bring_to(server, phase)
@@ -235,7 +237,10 @@ def test_an_interpreted_server_that_dies_ends_it_with_its_status(cold: Start) ->
 
 
 # ---------------------------------------------------------------- what cannot be compiled
-@pytest.mark.parametrize("trouble", ["it fails", "it is killed", "what it compiled cannot be loaded"])
+TROUBLES = ("it fails", "it is killed", "what it compiled cannot be loaded")
+
+
+@pytest.mark.parametrize("trouble", some(TROUBLES, 0, 2))
 def test_games_go_on_where_nothing_can_be_compiled(trouble: str, cold: Start) -> None:
     server = cold()
     table = server.open(ADA, "Ada", bots=True, seats=3, bot_level="search", options={"boards": PLAIN})
