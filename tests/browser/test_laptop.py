@@ -8,6 +8,8 @@ import pytest
 from people import People, Person
 from playwright.sync_api import WebSocketRoute
 
+from effort import some
+
 
 def assert_all_in_sight(person: Person) -> None:
     """Every card to choose from, and what can be done with it."""
@@ -33,10 +35,10 @@ SETTINGS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("settings", SETTINGS.values(), ids=SETTINGS.keys())
-def test_everything_to_choose_is_in_sight(people: People, settings: dict[str, Any]) -> None:
+@pytest.mark.parametrize("name", some([*SETTINGS], 1, 2))
+def test_everything_to_choose_is_in_sight(people: People, name: str) -> None:
     ada = people(language="fr")
-    ada.sit_down(**settings)
+    ada.sit_down(**SETTINGS[name])
     while ada.until_asked():
         assert_all_in_sight(ada)
         ada.turn()

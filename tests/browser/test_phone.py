@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from people import PHONE, People, Person
 
+from effort import some
+
 
 @pytest.fixture
 def ada(people: People) -> Person:
@@ -30,12 +32,17 @@ def assert_under_the_thumb(person: Person) -> None:
 LEADERS_AND_EDIFICE = {"seats": 4, "options": {"packs": ["leaders", "edifice"]}}
 
 
-@pytest.mark.parametrize(
-    ("settings", "ages"),
-    [({"seats": 4}, 3), (LEADERS_AND_EDIFICE, 3), ({"seats": 7}, 1), ({"seats": 2}, 1)],
-    ids=["base", "Leaders and Edifice", "seven", "two"],
-)
-def test_a_game_of_seven_wonders(ada: Person, settings: dict[str, Any], ages: int) -> None:
+GAMES: dict[str, tuple[dict[str, Any], int]] = {  # and how many Ages of it
+    "base": ({"seats": 4}, 3),
+    "Leaders and Edifice": (LEADERS_AND_EDIFICE, 3),
+    "seven": ({"seats": 7}, 1),
+    "two": ({"seats": 2}, 1),
+}
+
+
+@pytest.mark.parametrize("name", some([*GAMES], 1, 2))
+def test_a_game_of_seven_wonders(ada: Person, name: str) -> None:
+    settings, ages = GAMES[name]
     ada.sit_down(**settings)
     turn = 0
     while ada.until_asked() and ada.offer["view"]["age"] <= ages:
@@ -46,7 +53,7 @@ def test_a_game_of_seven_wonders(ada: Person, settings: dict[str, Any], ages: in
     assert_fits(ada)
 
 
-@pytest.mark.parametrize("seats", [2, 7])
+@pytest.mark.parametrize("seats", some([2, 7], 0))
 def test_a_game_of_architects(ada: Person, seats: int) -> None:
     ada.sit_down(game="architects", seats=seats)
     while ada.until_asked():

@@ -7,6 +7,7 @@ from people import Person
 from test_laptop import assert_all_in_sight
 
 import mirabilia
+from effort import some
 
 GAMES: dict[str, dict[str, Any]] = {
     "four": {"seats": 4},
@@ -19,9 +20,9 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("settings", GAMES.values(), ids=GAMES.keys())
-def test_a_whole_game(ada: Person, settings: dict[str, Any]) -> None:
-    ada.sit_down(**settings)
+@pytest.mark.parametrize("name", some([*GAMES], 1, 3, -1))
+def test_a_whole_game(ada: Person, name: str) -> None:
+    ada.sit_down(**GAMES[name])
     while ada.until_asked():
         assert_all_in_sight(ada)
         ada.turn()

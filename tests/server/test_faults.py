@@ -16,6 +16,7 @@ from inside import hub_on, room_with, until
 from ledger import Ledger, Sends, check, play_tables
 from playing import PATIENCE, TOKENS, Player, Refused, Server, come_back, players
 
+from effort import effort
 from mirabilia.server import storage
 from mirabilia.server.events import Settings
 from mirabilia.server.protocol import Choose, Start
@@ -83,7 +84,9 @@ class Killer:
             self.server.restart()
 
 
-@pytest.mark.parametrize(("kind", "games", "seldom"), [("sqlite", 12, 25), ("postgres", 4, 12)])
+@pytest.mark.parametrize(
+    ("kind", "games", "seldom"), [("sqlite", effort(30), 14), ("postgres", effort(20), 12)]
+)
 def test_no_acknowledged_choice_is_lost_when_the_server_is_killed(
     kind: str, games: int, seldom: int, own_sqlite: str, new_server: NewServer, request: pytest.FixtureRequest
 ) -> None:

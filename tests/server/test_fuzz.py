@@ -13,6 +13,7 @@ from hostile import ODD, hostile
 from inside import client_at, hub_on, room_with, until
 from playing import TOKENS, Server
 
+from effort import effort
 from mirabilia.errors import MirabiliaError
 from mirabilia.server import app, guard
 from mirabilia.server.events import Settings
@@ -22,7 +23,7 @@ from mirabilia.server.table import rules_for
 from mirabilia.words import texts
 
 ADA, BEN, EVE = TOKENS[:3]
-MESSAGES = 110_000  # in this process
+MESSAGES = effort(150_000)  # in this process
 SOCKETS, EACH = 60, 55  # over real sockets; more at once would only be told that they are too fast
 
 
