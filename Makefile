@@ -12,7 +12,7 @@ PAGE := src/mirabilia/page/index.html
 NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
 .PHONY: play test install page lint types compile-wonders compile-wonders-bots compile-wonders-envs compile-architects \
-	compile-checked warm core rules thorough server chromium browser interpreted doctest mutants pythons soak bench \
+	compile-checked warm core rules above thorough server chromium browser interpreted doctest mutants pythons soak bench \
 	golden screenshots pins clean
 
 play: .venv/run.stamp $(PAGE)
@@ -103,22 +103,27 @@ warm: compile-wonders-envs compile-architects
 
 # The core of the rules, with every array access checked. (Bots and environments would have to be compiled once more for
 # that; interpreted, NumPy checks theirs.)
-ABOVE := tests/bots tests/envs
+ABOVE := tests/bots tests/envs tests/coach tests/lab tests/stats
 core: .venv/dev.stamp $(call NEEDS,compile-checked)
 	$(CHECKED) $(PYTEST) $(ENGINE) $(ABOVE:%=--ignore=%) -m core
 
-# Bots, environments, laboratory, command line; and the golden files without those checks, as everybody plays.
+# What is too slow for that, the linter and the command line; and the golden files without those checks, as everybody
+# plays.
 GOLDEN := $(wildcard $(foreach f,perft playthroughs order records/test_golden_records.py,tests/$(f) tests/architects/$(f)))
 rules: .venv/dev.stamp $(call NEEDS,warm compile-checked)
-	$(PYTEST) $(ENGINE) -m "not core"
-	$(PYTEST) $(GOLDEN) $(ABOVE) -m core
+	$(PYTEST) $(ENGINE) $(ABOVE:%=--ignore=%) -m "not core"
+	$(PYTEST) $(GOLDEN) -m core
+
+# Bots, environments, coach, laboratory and statistics.
+above: .venv/dev.stamp $(call NEEDS,warm)
+	$(PYTEST) $(ABOVE)
 
 # The golden files once more as plain Python, with a test for each effect and ruling: together they reach every line of
 # the kernels that anybody can reach.
-PLAIN := $(GOLDEN) $(ABOVE) tests/test_payment.py tests/effects tests/rulings \
-	$(wildcard $(foreach f,rulings tokens wonders,tests/architects/test_$(f)_*.py))
+PLAIN := $(GOLDEN) tests/bots tests/envs tests/test_payment.py tests/effects tests/rulings \
+	$(filter-out %_setup.py,$(wildcard $(foreach f,rulings tokens wonders,tests/architects/test_$(f)_*.py)))
 interpreted: .venv/dev.stamp
-	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PLAIN) -m core
+	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PLAIN) --deselect tests/effects/test_lose_card.py -m core
 
 # The server, on SQLite and on PostgreSQL: the machine's own, else one from PyPI.
 POSTGRES := $(firstword $(shell command -v initdb) $(wildcard /usr/lib/postgresql/*/bin/initdb))

@@ -4,9 +4,12 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
+import pytest
+
 T = TypeVar("T")
 
 THOROUGH = bool(os.environ.get("MIRABILIA_THOROUGH"))
+long = pytest.mark.skipif(not THOROUGH, reason="it starts several servers: only with `make thorough`")
 
 
 def effort(most: int) -> int:

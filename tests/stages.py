@@ -51,10 +51,11 @@ STAGES = (  # of those that can run, the first one goes first: the long ways com
     Stage("browser", ("compile-wonders-bots", "compile-architects", "page", "chromium")),
     Stage("server", ("compile-wonders-bots", "compile-architects")),
     Stage("rules", ("compile-wonders-envs", "compile-architects", "compile-checked")),
+    Stage("above", ("compile-wonders-envs", "compile-architects")),
     Stage("interpreted", ("install",)),
     Stage("types", ("install", "page")),
-    Stage("lint", ("install",)),
     Stage("doctest", ("compile-wonders-envs", "compile-architects")),
+    Stage("lint", ("install",)),
 )
 
 

@@ -344,7 +344,7 @@ def test_games_with_edifices_list_exactly_the_minimal_payments(kind):
 def test_rich_neighbourhoods_list_exactly_the_minimal_payments(hand):
     luck = Random(len(hand))
     cases: Cases = {}
-    while len(cases) < 3000:
+    while len(cases) < effort(6000):
         cases |= compare(mirabilia.position(rich_position(luck, seats=3, hand=hand)))
     assert trades(cases) > len(cases) / 10
 
@@ -354,7 +354,7 @@ def test_resources_of_edifices_pay_like_others_but_are_not_for_sale(edifice):
     """Built, with no pawn, with one, and on Ur with two (E3.7, E8.10)."""
     luck = Random(len(edifice))
     cases: Cases = {}
-    while len(cases) < 2000:
+    while len(cases) < effort(5000):
         position = rich_position(luck, 3, EXPENSIVE[:6], luck.choice(WITH_EDIFICES))
         position["age"] = luck.choice([2, 3])
         position["edifices"][1] = {"id": edifice, "pawns": 0}
@@ -394,7 +394,7 @@ def expert(luck: Random, seats: int, hand: list[str] | None, kind: Kind = FIRST_
 def test_extreme_tables_with_leaders_list_exactly_the_minimal_payments(hand, seats):
     luck = Random(len(hand))
     cases: Cases = {}
-    while len(cases) < 1000:
+    while len(cases) < effort(2500):
         game = mirabilia.position(expert(luck, seats, hand))
         cases |= compare(game)
         if seats == 2:
@@ -409,7 +409,7 @@ def test_a_palace_on_rome_that_needs_all_seven_resources_is_paid_exactly():
     """More parts of a cost than a machine word has bits."""
     luck = Random(7)
     wide = 0
-    for _ in range(400):
+    for _ in range(effort(800)):
         position = rich_position(luck, 3, ["palace"])
         position["packs"] = ["leaders"]
         own = position["seats"][0]
@@ -422,7 +422,7 @@ def test_a_palace_on_rome_that_needs_all_seven_resources_is_paid_exactly():
         game = mirabilia.position(position)
         cases = compare(game)
         wide += len(cases["palace", economy(plain(game.position()), 0)]) > 1
-    assert wide > 50
+    assert wide > effort(100)
 
 
 @pytest.mark.core

@@ -8,6 +8,8 @@ from cold import Cold
 from people import PHONE, People, Person
 from playwright.sync_api import Locator, expect
 
+from effort import long
+
 MASTERS = {"seats": 3, "bot_level": "search"}
 
 
@@ -49,6 +51,7 @@ def test_the_page_says_that_the_bots_are_warming_up_until_they_are_awake(cold: C
     assert ada.ask_the_coach()
 
 
+@long
 def test_nothing_is_said_at_tables_without_masters(cold: Cold, people: People) -> None:
     ada = people(at=cold)
     ada.sit_down(seats=3, bot_level="greedy")
@@ -67,6 +70,7 @@ def test_it_is_said_in_french_and_fits_on_a_phone(cold: Cold, people: People) ->
     expect(line(ada)).to_contain_text(ada.say("bots-simple"))
 
 
+@long
 def test_an_analysis_waits_for_the_coach(cold: Cold, people: People) -> None:
     ada = people(at=cold)
     table = ada.finish(seats=3)

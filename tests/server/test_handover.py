@@ -16,7 +16,7 @@ from databases import Postgres
 from ledger import Ledger, Sends, check, play_tables
 from playing import PATIENCE, TOKENS, Player, Server, come_back, over
 
-from effort import some
+from effort import long, some
 from mirabilia.server.handover import percent_of, usable_cache
 from mirabilia.warmup import is_ready
 
@@ -146,6 +146,7 @@ def test_no_choice_is_lost_when_it_is_handed_over(own_database: str, cold: Start
     assert '"level": "error"' not in server.log()
 
 
+@long
 def test_nobody_is_refused_while_no_server_is_there(cold: Start) -> None:
     """From the first answer on there is always somebody to connect to."""
     server = cold()
@@ -192,7 +193,7 @@ PHASES = ("starting", "compiling", "loading", "loaded", "compiled")
 ENDS = [*((phase, signal.SIGTERM) for phase in PHASES), ("compiling", signal.SIGINT)]
 
 
-@pytest.mark.parametrize(("phase", "number"), some(ENDS, 2, -1))
+@pytest.mark.parametrize(("phase", "number"), some(ENDS, 2))
 def test_it_stops_in_every_phase_when_it_is_told_to(phase: str, number: int, cold: Start) -> None:
     server = cold(wait=False)
     bring_to(server, phase)
@@ -228,6 +229,7 @@ def test_a_compiled_server_that_dies_ends_it_with_its_status(cold: Start) -> Non
     assert not server.children()
 
 
+@long
 def test_an_interpreted_server_that_dies_ends_it_with_its_status(cold: Start) -> None:
     server = cold()
     os.kill(server.until_there("interpreted"), signal.SIGKILL)
@@ -240,7 +242,7 @@ def test_an_interpreted_server_that_dies_ends_it_with_its_status(cold: Start) ->
 TROUBLES = ("it fails", "it is killed", "what it compiled cannot be loaded")
 
 
-@pytest.mark.parametrize("trouble", some(TROUBLES, 0, 2))
+@pytest.mark.parametrize("trouble", some(TROUBLES, 2))
 def test_games_go_on_where_nothing_can_be_compiled(trouble: str, cold: Start) -> None:
     server = cold()
     table = server.open(ADA, "Ada", bots=True, seats=3, bot_level="search", options={"boards": PLAIN})
