@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 ENGINE := --ignore=tests/server --ignore=tests/browser
-PYTEST := $(BIN)/pytest -p no:cacheprovider
+PYTEST := $(BIN)/pytest -p no:cacheprovider --durations=25 --durations-min=1
 
 PAGE := src/mirabilia/page/index.html
 NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
