@@ -9,7 +9,7 @@ import pytest
 T = TypeVar("T")
 
 THOROUGH = bool(os.environ.get("MIRABILIA_THOROUGH"))
-long = pytest.mark.skipif(not THOROUGH, reason="it starts several servers: only with `make thorough`")
+long = pytest.mark.skipif(not THOROUGH, reason="it takes long: only with `make thorough`")
 
 
 def effort(most: int) -> int:

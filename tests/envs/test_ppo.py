@@ -5,6 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from effort import long
+
 
 @pytest.fixture
 def ppo(monkeypatch):
@@ -21,6 +23,7 @@ def test_a_few_updates_win_more_than_an_even_share(ppo):
     assert np.mean(shares[-2:]) > 0.5
 
 
+@long
 def test_the_same_seed_learns_the_same(ppo):
     (one, first), (other, second) = (ppo.train(updates=2, games=128, steps=18, seed=5) for _ in range(2))
     assert first == second
@@ -28,6 +31,7 @@ def test_the_same_seed_learns_the_same(ppo):
         assert np.array_equal(layer["weights"], again["weights"])
 
 
+@long
 def test_it_learns_architects_too(ppo):
     learner, shares = ppo.train(updates=1, games=128, steps=40, game="architects", seats=2)
     assert len(shares) == 1
