@@ -62,12 +62,12 @@ $(BIN)/npm: | .venv/bin/python
 
 web/node_modules/.stamp: web/package.json web/package-lock.json | $(if $(shell command -v npm),,$(BIN)/npm)
 	@echo "Fetching what the page is built with ..."
-	@cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" ci --no-fund --no-audit --loglevel=error
+	@cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" ci --no-fund --no-audit --loglevel=error >/dev/null
 	@touch $@
 
 $(PAGE): web/node_modules/.stamp $(shell find web/src -type f) web/index.html web/vite.config.ts
 	@echo "Building the page ..."
-	@cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" run --silent build
+	@cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" run --silent build -- --logLevel warn
 
 # ---------------------------------------------------------------- the stages of the tests
 lint: .venv/dev.stamp
