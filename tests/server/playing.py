@@ -224,9 +224,10 @@ class Player:
         return self.__dict__.setdefault("_strays", [])  # type: ignore[no-any-return]
 
     async def raw(self, message: str | bytes) -> None:
-        """Send anything at all."""
+        """Send anything at all; the server may hang up before it has heard all of it."""
         assert self.socket is not None
-        await self.socket.send(message)
+        with contextlib.suppress(ConnectionClosed):
+            await self.socket.send(message)
 
     async def ask(self, kind: str, **fields: Any) -> int:
         """Ask, and wait for the answer. Raises Refused, or ConnectionError if there is none."""
