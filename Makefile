@@ -118,8 +118,8 @@ rules: .venv/dev.stamp $(call NEEDS,warm compile-checked)
 above: .venv/dev.stamp $(call NEEDS,warm)
 	$(PYTEST) $(ABOVE)
 
-# The golden files once more as plain Python, with a test for each effect and ruling: together they reach every line of
-# the kernels that anybody can reach.
+# The golden files once more as plain Python, with the tests of effects and rulings, of payments and of what bots know:
+# chosen so that they reach nearly every line of the kernels.
 PLAIN := $(GOLDEN) tests/bots tests/envs tests/test_payment.py tests/effects tests/rulings \
 	$(filter-out %_setup.py,$(wildcard $(foreach f,rulings tokens wonders,tests/architects/test_$(f)_*.py)))
 interpreted: .venv/dev.stamp
