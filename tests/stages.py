@@ -68,6 +68,19 @@ class Run:
     log: Path
     began: float
     seconds: float = 0.0
+    work: float = 0.0  # seconds of a core, of all processes that it waited for
+
+    def ended(self) -> bool:
+        """Is it over? Then its seconds and its work are known."""
+        if self.process.returncode is None:
+            self.seconds = time.monotonic() - self.began
+            if self.seconds > LONGEST:
+                os.killpg(self.process.pid, signal.SIGKILL)
+            gone, status, used = os.wait4(self.process.pid, os.WNOHANG)
+            if gone:
+                self.process.returncode = os.waitstatus_to_exitcode(status)
+                self.work = used.ru_utime + used.ru_stime
+        return self.process.returncode is not None
 
     @property
     def passed(self) -> bool:
@@ -85,7 +98,7 @@ class Run:
         """One line about it."""
         counted = ", ".join(f"{number:,} {word}" for word, number in self.counts().items())
         word = "passed" if self.passed else "FAILED"
-        return f"{self.stage.name:<22}{word:<8}{self.seconds:>6.0f} s  {counted}".rstrip()
+        return f"{self.stage.name:<22}{word:<8}{self.seconds:>6.0f} s{self.work:>6.0f} s  {counted}".rstrip()
 
 
 def chosen(names: Iterable[str]) -> list[Stage]:
@@ -154,11 +167,7 @@ class Suite:
     def end_what_has_ended(self) -> None:
         """Report the stages that are over."""
         for run in list(self.running):
-            run.seconds = time.monotonic() - run.began
-            if run.process.poll() is None and run.seconds > LONGEST:
-                os.killpg(run.process.pid, signal.SIGKILL)
-                run.process.wait()
-            if run.process.returncode is not None:
+            if run.ended():
                 self.running.remove(run)
                 self.done.append(run)
                 self.say(run.told())
@@ -181,11 +190,11 @@ class Suite:
         return not self.hindered and all(run.passed for run in self.done)
 
     def summary(self, seconds: float) -> str:
-        """All stages with their seconds, and how many tests there were."""
-        lines = ["", f"{'stage':<22}{'':<8}{'time':>8}  tests"]
+        """All stages with their seconds and those of a core, and how many tests there were."""
+        lines = ["", f"{'stage':<22}{'':<8}{'time':>8}{'work':>8}  tests"]
         lines += [run.told() for run in sorted(self.done, key=lambda run: run.began)]
         lines += [f"{stage.name:<22}not run: it needs {need}" for stage, need in self.hindered]
-        lines += [f"{'all':<30}{seconds:>6.0f} s", ""]
+        lines += [f"{'all':<30}{seconds:>6.0f} s{sum(run.work for run in self.done):>6.0f} s", ""]
         total: Counter[str] = Counter()
         for run in self.done:
             total.update(run.counts())

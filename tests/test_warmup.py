@@ -38,12 +38,6 @@ def test_only_a_cache_with_all_marks_is_ready(empty: Path) -> None:
     assert warmup.is_ready(("architects",))
 
 
-def test_the_cache_is_where_kernels_are_kept(empty: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert warmup.cache_root() == kernel.cache_root()
-    monkeypatch.delenv("MIRABILIA_CACHE")
-    assert warmup.cache_root() == kernel.cache_root()
-
-
 def test_looking_for_marks_makes_nothing(empty: Path) -> None:
     assert not warmup.is_ready()
     assert list(empty.iterdir()) == []

@@ -477,7 +477,7 @@ def warmup(
 ) -> None:
     """Compile the engine for this machine now, so that the first game starts at once."""
     from mirabilia.game import check_kind
-    from mirabilia.rules.kernel import cache_root
+    from mirabilia.rules.cache import cache_root
     from mirabilia.warmup import KERNELS, warm_up
 
     if kind is not None:

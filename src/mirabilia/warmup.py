@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 
-import platformdirs
+from mirabilia.rules.cache import cache_root
 
 KERNELS = {  # modules that bring all kernels of a game: of its rules, and of its bots
     game: (f"mirabilia.rules.{game}.play", f"mirabilia.bots.{game}.player", f"mirabilia.bots.{game}.matches")
@@ -63,11 +63,6 @@ def warm_up(bots: bool, envs: bool = False, games: Iterable[str] = KERNELS) -> I
 
 
 # ---------------------------------------------------------------- the mark
-def cache_root() -> Path:
-    """Where compiled code is kept; must equal kernel.cache_root(), which is not there without a compiler."""
-    return Path(os.environ.get("MIRABILIA_CACHE") or platformdirs.user_cache_path("mirabilia")) / "kernels"
-
-
 def is_ready(games: tuple[str, ...] = tuple(KERNELS)) -> bool:
     """Is everything of these games compiled, the bots too? It is found out in a moment."""
     if not any(cache_root().glob("*/ready-*")):  # nothing was ever compiled here
@@ -97,7 +92,7 @@ def _leave_mark(package: str, game: str) -> None:
 def _mark(package: str, game: str) -> Path:
     from mirabilia.rules import kernel
 
-    return kernel.cache_root() / kernel.digest(package) / f"ready-{game}"
+    return cache_root() / kernel.digest(package) / f"ready-{game}"
 
 
 # ---------------------------------------------------------------- as a process that somebody waits for

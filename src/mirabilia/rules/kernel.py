@@ -26,8 +26,9 @@ from typing import Any, TypeVar
 import numba
 import numpy as np
 import numpy.typing as npt
-import platformdirs
 from numba.core.caching import NullCache, UserProvidedCacheLocator
+
+from mirabilia.rules.cache import cache_root
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -88,11 +89,6 @@ def digest(package: str = "rules") -> str:
     for path in _sources(package):
         total.update(path.read_bytes())
     return total.hexdigest()[:16]
-
-
-def cache_root() -> Path:
-    """Where compiled code is kept: $MIRABILIA_CACHE, else the user's cache folder."""
-    return Path(os.environ.get("MIRABILIA_CACHE") or platformdirs.user_cache_path("mirabilia")) / "kernels"
 
 
 @cache

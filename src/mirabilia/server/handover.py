@@ -25,8 +25,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 
+from mirabilia.rules.cache import cache_root
 from mirabilia.server.start import Plan, Say
-from mirabilia.warmup import KERNELS, cache_root
+from mirabilia.warmup import KERNELS
 
 log = logging.getLogger("mirabilia.server")
 
