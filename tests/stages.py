@@ -31,7 +31,10 @@ COUNTS = re.compile(r"(\d+) (passed|failed|skipped|error)s?\b")
 
 @dataclass(frozen=True)
 class Stage:
-    """A target of the Makefile: what must be there before, and how much of a core it keeps busy."""
+    """A target of the Makefile: what must be there before, and how much of a core it keeps busy.
+
+    Who talks to a server or a browser waits half of the time.
+    """
 
     name: str
     needs: tuple[str, ...] = ()
@@ -48,8 +51,8 @@ STAGES = (  # of those that can run, the first one goes first: the long ways com
     Stage("page", ("install",)),
     Stage("chromium", ("install",), load=0.5),
     Stage("core", ("compile-checked",)),
-    Stage("browser", ("compile-wonders-bots", "compile-architects", "page", "chromium")),
-    Stage("server", ("compile-wonders-bots", "compile-architects")),
+    Stage("browser", ("compile-wonders-bots", "compile-architects", "page", "chromium"), load=0.5),
+    Stage("server", ("compile-wonders-bots", "compile-architects"), load=0.5),
     Stage("rules", ("compile-wonders-envs", "compile-architects", "compile-checked")),
     Stage("above", ("compile-wonders-envs", "compile-architects")),
     Stage("interpreted", ("install",)),

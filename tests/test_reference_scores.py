@@ -72,7 +72,7 @@ def test_each_age_ends_with_the_conflicts_of_the_reference(seats, kind):
     """Without Edifices, so that all tokens come from conflicts."""
     if kind not in kinds_for(seats):
         return
-    for seed in range(8):
+    for seed in range(effort(30)):
         luck = Random(seed)
         game = mirabilia.new("wonders", **setup_for(luck, seats, kind))
         for age in (1, 2, 3):
@@ -121,7 +121,7 @@ def test_the_reference_knows_every_guild_and_every_leader():
 @pytest.mark.parametrize(("seats", "kind"), EVERY_GAME, ids=str)
 def test_thousands_of_random_games_score_as_the_reference_says(seats, kind):
     setup = Setup(seats, 0, kind.edition, tuple(kind.packs), stevie=kind.leaders)
-    batch, score_sheets, _ = play_games(setup, 1_000 * seats, 400)
+    batch, score_sheets, _ = play_games(setup, 1_000 * seats, effort(1000))
     for game, points in zip(batch, score_sheets.points, strict=True):
         scores = [dict(zip(state.CATEGORIES, map(int, row), strict=True)) for row in points[: game.cities]]
         check_scores(write_position(game), scores)
@@ -175,7 +175,7 @@ def best_choice(table: dict[str, Any], number: int) -> tuple[tuple[Copy, ...], t
 def test_the_agora_repeats_guilds_as_the_reference_says(kind, pawns):
     """The best ones together with a copied guild; with science, with Courtesans, and the same one twice."""
     repeated: Counter[str] = Counter()
-    tables = 10 if INTERPRETED else effort(400)
+    tables = 10 if INTERPRETED else effort(800)
     for seed in range(tables):
         position = agora(Random(seed), kind, pawns)
         check_scores(position, mirabilia.position(position).scores())

@@ -2,11 +2,13 @@
 
 import io
 from random import Random
+from typing import Any
 
 import pytest
 from rich.console import Console
 
 import mirabilia
+from effort import in_turn
 from mirabilia import terminal
 from mirabilia.bots import RandomBot
 from mirabilia.terminal.wonders import KEYS
@@ -36,23 +38,23 @@ class Person:
         return self.output.getvalue()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(
-    ("options", "seat"),
-    [
-        ({"seats": 3, "boards": ["olympia:A", "babylon:B", "halicarnassus:B"]}, 0),
-        ({"seats": 3, "boards": ["olympia:A", "babylon:B", "halicarnassus:B"]}, 2),
-        ({"seats": 7}, 4),
-        ({"seats": 2}, 1),
-        ({"seats": 2, "packs": ["leaders"], "boards": ["rome:B", "giza:A", "babylon:B"]}, 0),
-        ({"seats": 5, "packs": ["leaders"], "stevie": True}, 3),
-        ({"seats": 3, "edition": 2, "boards": ["olympia:night", "babylon:night", "halikarnassos:night"]}, 0),
-        ({"seats": 5, "packs": ["edifice"], "boards": ["carthage:night", "ur:day", None, None, None]}, 1),
-        ({"seats": 4, "boards": ["rome:B", "ur:night", "carthage:day", None], "stevie": True, **ALL}, 2),
-        ({"seats": 7, **ALL}, 6),
-    ],
-)
-def test_a_whole_game_is_played_to_its_score_sheet(options, seat, language):
+TABLES: list[tuple[dict[str, Any], int]] = [  # and the seat at it
+    ({"seats": 3, "boards": ["olympia:A", "babylon:B", "halicarnassus:B"]}, 0),
+    ({"seats": 3, "boards": ["olympia:A", "babylon:B", "halicarnassus:B"]}, 2),
+    ({"seats": 7}, 4),
+    ({"seats": 2}, 1),
+    ({"seats": 2, "packs": ["leaders"], "boards": ["rome:B", "giza:A", "babylon:B"]}, 0),
+    ({"seats": 5, "packs": ["leaders"], "stevie": True}, 3),
+    ({"seats": 3, "edition": 2, "boards": ["olympia:night", "babylon:night", "halikarnassos:night"]}, 0),
+    ({"seats": 5, "packs": ["edifice"], "boards": ["carthage:night", "ur:day", None, None, None]}, 1),
+    ({"seats": 4, "boards": ["rome:B", "ur:night", "carthage:day", None], "stevie": True, **ALL}, 2),
+    ({"seats": 7, **ALL}, 6),
+]
+
+
+@pytest.mark.parametrize(("place", "language"), in_turn(TABLES, ["en", "fr"]))
+def test_a_whole_game_is_played_to_its_score_sheet(place, language):
+    options, seat = place
     game = mirabilia.new("wonders", seed=11, **options)
     output = Person(game, seat).play(language)
     assert game.over
@@ -70,8 +72,7 @@ class Hasty(Person):
         return self.random.choice([typed, typed, typed, typed, "p", ""])
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize(("seed", "language"), in_turn([1, 2, 3], ["en", "fr"]))
 def test_a_whole_game_can_be_played_with_numbers_and_keys_alone(seed, language):
     boards = [["carthage:day", "ur:day", "olympia:night", None], ["ur:night", None, "carthage:night", None]]
     options = {"boards": boards[seed % 2], "edifices": [None, None, "concentric_castle"], **ALL}

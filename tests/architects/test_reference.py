@@ -128,7 +128,7 @@ def test_a_few_rich_tables_go_as_the_reference_says(seats):
 @pytest.mark.parametrize("seats", SEATS)
 def test_rich_tables_go_as_the_reference_says(seats):
     met: Counter[str] = Counter()
-    for seed in range(effort(250)):
+    for seed in range(effort(400)):
         luck = Random(seed)
         met += play_and_check(check_reading(rich_position(luck, seats)), luck)
     rare = RARE - ({"a seat is passed over"} if seats == 2 else set())

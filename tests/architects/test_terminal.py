@@ -8,6 +8,7 @@ from rich.console import Console
 
 import mirabilia
 from architects.table import acting, city, do, table
+from effort import in_turn
 from mirabilia import terminal
 from mirabilia.bots import RandomBot
 from mirabilia.packs.architects.catalogue import catalogue
@@ -44,18 +45,18 @@ class Person:
 
 
 # ---------------------------------------------------------------- whole games
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(
-    ("seats", "seat", "boards"),
-    [
-        (2, 1, ["babylon", "halicarnassus"]),
-        (3, 0, ["alexandria", "olympia", "ephesus"]),
-        (3, 2, ["rhodes", "giza", "halicarnassus"]),
-        (5, 3, None),
-        (7, 4, None),
-    ],
-)
-def test_a_whole_game_is_played_to_its_score_sheet(seats, seat, boards, language):
+TABLES: list[tuple[int, int, list[str] | None]] = [  # seats, the seat, boards
+    (2, 1, ["babylon", "halicarnassus"]),
+    (3, 0, ["alexandria", "olympia", "ephesus"]),
+    (3, 2, ["rhodes", "giza", "halicarnassus"]),
+    (5, 3, None),
+    (7, 4, None),
+]
+
+
+@pytest.mark.parametrize(("place", "language"), in_turn(TABLES, ["en", "fr"]))
+def test_a_whole_game_is_played_to_its_score_sheet(place, language):
+    seats, seat, boards = place
     game = mirabilia.new("architects", seats=seats, seed=11, boards=boards)
     output = Person(game, seat).play(language)
     assert game.over

@@ -61,7 +61,7 @@ def test_rich_tables_have_room_for_every_payment(kind):
     """Free positions with many producers and coins: more payments than a game comes to see."""
     luck = Random(3)
     most = 0
-    for _ in range(effort(20)):
+    for _ in range(effort(40)):
         game = mirabilia.position(rich_position(luck, kind=kind))
         coder = coder_of(game)
         assert_one_to_one(coder, game)
@@ -71,7 +71,7 @@ def test_rich_tables_have_room_for_every_payment(kind):
 
 def test_rich_tables_of_architects_too():
     luck = Random(3)
-    for _ in range(effort(60)):
+    for _ in range(effort(100)):
         game = mirabilia.position(architects_games.rich_position(luck))
         assert_one_to_one(coder_of(game), game)
 

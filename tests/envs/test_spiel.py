@@ -10,7 +10,8 @@ import pyspiel
 import pytest
 
 import mirabilia
-from envs.setups import SETUPS
+from effort import THOROUGH
+from envs.setups import FEW, SETUPS
 from mirabilia.envs.spiel import BYTE, SEED_BYTES
 
 
@@ -21,10 +22,20 @@ def parameters(options):
     return {"players": options["seats"], **plain, **{name: text for name, text in lists.items() if text}}
 
 
+def loaded(setup):
+    kind, options = SETUPS[setup]
+    return pyspiel.load_game(f"mirabilia_{kind}", parameters(options))
+
+
 @pytest.fixture(params=SETUPS, scope="module")
 def game(request):
-    kind, options = SETUPS[request.param]
-    return pyspiel.load_game(f"mirabilia_{kind}", parameters(options))
+    return loaded(request.param)
+
+
+@pytest.fixture(params=SETUPS if THOROUGH else FEW, scope="module")
+def tried(request):
+    """A game that OpenSpiel's own tests try."""
+    return loaded(request.param)
 
 
 def step(luck, state):
@@ -52,12 +63,12 @@ def moments(luck, game):
     return [*states[::3], states[-1]]
 
 
-def test_random_play_passes_the_tests_of_openspiel(game):
-    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+def test_random_play_passes_the_tests_of_openspiel(tried):
+    pyspiel.random_sim_test(tried, num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.filterwarnings("ignore")  # what OpenSpiel's own test imports is not ours
-def test_a_part_of_the_tree_passes_the_tests_of_openspiel(game):
+def test_a_part_of_the_tree_passes_the_tests_of_openspiel(tried):
     from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
 
     class PartialTree(EnforceAPIOnPartialTreeBase):
@@ -65,9 +76,9 @@ def test_a_part_of_the_tree_passes_the_tests_of_openspiel(game):
 
         @classmethod
         def setUpClass(cls):  # unittest's name
-            cls.game, cls.game_name = game, game.get_type().short_name
+            cls.game, cls.game_name = tried, tried.get_type().short_name
             super().setUpClass()
-            cls.some_states = [*cls.some_states[:100], *moments(Random(0), game)]
+            cls.some_states = [*cls.some_states[:100], *moments(Random(0), tried)]
 
     result = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(PartialTree).run(result)

@@ -156,7 +156,7 @@ def test_a_position_gives_the_same_bytes_and_goes_on_the_same(kind, data):
 
 
 @every_kind
-@pytest.mark.parametrize("seed", [1] if INTERPRETED else range(4))
+@pytest.mark.parametrize("seed", [1] if INTERPRETED else range(effort(20)))
 def test_the_position_of_every_decision_of_a_game_gives_the_same_bytes(kind, seed):
     luck = Random(seed)
     game = mirabilia.new(kind.game, seats=luck.choice(kind.seats), seed=seed, **kind.options)

@@ -4,6 +4,7 @@ import pytest
 from record_tools import NEW_TABLES, play_on, record_of
 
 import mirabilia
+from effort import some
 from table import city, duel, play, table
 
 WHOLE = 10_000
@@ -29,7 +30,7 @@ TABLES = [{"seats": seats} for seats in (2, 3, 4, 5, 6, 7)] + [
 ]
 
 
-@pytest.mark.parametrize("options", TABLES, ids=str)
+@pytest.mark.parametrize("options", some(TABLES, 0, 5, 6, 7, 8, 10, 13), ids=str)
 def test_a_game_replays_from_every_point_of_it(options):
     game = mirabilia.new(**options, seed=options["seats"])
     assert_replays(game)

@@ -11,6 +11,7 @@ each parameter and the result is annotated with one of the names in TYPES or of 
 """
 
 import atexit
+import gc
 import hashlib
 import os
 import platform
@@ -18,7 +19,8 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -39,6 +41,7 @@ BOTS = PACKAGE / "bots"
 ENVS = PACKAGE / "envs"
 BUILT_ON = {"bots": (BOTS,), "envs": (BOTS, ENVS)}  # the sources of kernels above the rules, by package
 KEPT_CACHES = 12  # of the rules, of the bots and of the environments
+COLLECTING = 200_000, 20, 100  # compilers make little garbage; looking for it takes a seventh of their time
 NO_MATTER = ("NUMBA_NUM_THREADS",)  # settings that change nothing in compiled code; joblib sets this one
 
 TYPES: dict[str, Any] = {
@@ -164,6 +167,16 @@ kernels: list[Any] = []
 progress = Progress()
 
 
+@contextmanager
+def _rarely_collecting() -> Iterator[None]:
+    before = gc.get_threshold()
+    gc.set_threshold(*COLLECTING)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
 def compile_all() -> None:
     """Compile every kernel there is, or load it from the cache."""
     for compiled in kernels:
@@ -195,7 +208,7 @@ def _compile(function: F, **options: bool) -> F:
     before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
     config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.{Locator.__name__}"
     try:
-        dispatcher = numba.njit(nogil=True, cache=True, **options)(function)
+        dispatcher = numba.njit(nogil=True, cache=True, no_cfunc_wrapper=True, **options)(function)
     finally:
         config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
     compile_for = dispatcher.compile
@@ -203,7 +216,7 @@ def _compile(function: F, **options: bool) -> F:
     def compile_once(_: Any) -> Any:
         if dispatcher.overloads:
             return compile_for(signature)
-        with progress:
+        with progress, _rarely_collecting():
             try:
                 return compile_for(signature)
             except OSError:  # a full disk: the cache is a convenience, the game goes on without it
