@@ -72,7 +72,7 @@ def digests_of(**switches: str) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", some([*MODES], 0))
 def test_every_mode_plays_the_same_games(mode):
     here = digests()
     assert len(set(here.values())) == 2 * len(GAMES) + RICH

@@ -15,6 +15,17 @@ MISSING = (
     "The browser tests need a Chromium: install one (the package `chromium`, or `playwright install "
     "chromium`), or name its program in MIRABILIA_CHROMIUM."
 )
+DONE_WITHOUT = (  # Playwright's own list is replaced by this one
+    *(
+        "InitialWebUI",
+        "WebUIReloadButton",
+        "WebUIOmniboxPopup",
+        "WebUIOmniboxAimPopup",
+        "TabSearch",
+    ),  # unseen
+    *("HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding", "RenderDocument", "Translate"),
+    *("DestroyProfileOnBrowserClose", "ThirdPartyStoragePartitioning"),
+)
 QUIET = (
     "--no-sandbox",  # it visits this machine alone, and in a container it may have none
     "--disable-gpu",
@@ -23,6 +34,7 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-features=" + ",".join(DONE_WITHOUT),
 )
 
 

@@ -10,6 +10,7 @@ from people import LAPTOP, People, Person
 from playing import Server
 from playwright.sync_api import Browser
 
+QUICKLY = 50  # iterations: who leaves an analysis leaves the server busy for a minute
 PAGE = Path(__file__).parents[2] / "src" / "mirabilia" / "page"
 
 
@@ -30,7 +31,7 @@ def browser() -> Iterator[Browser]:
 def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on a new database, for all tests that leave it standing."""
     folder = tmp_path_factory.mktemp("server")
-    started = Server(f"sqlite:///{folder / 'tables.db'}", folder / "log", forked=False).start()
+    started = Server(f"sqlite:///{folder / 'tables.db'}", folder / "log", iterations=QUICKLY).start()
     yield started
     assert started.stop() == 0
     assert '"level": "error"' not in started.log()

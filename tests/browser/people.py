@@ -55,6 +55,30 @@ TEXT = """() => {
     return said.join("\\n");
 }"""
 
+# Chooses what comes first, over a connection of its own, until WISH is true of the view; the decision then.
+SKIP = """() => new Promise((resolve, reject) => {
+    const socket = new WebSocket(location.href.replace("http", "ws").replace("/t/", "/ws/"));
+    const wish = WISH;
+    let [id, answered] = [0, -1];
+    const ask = words => socket.send(JSON.stringify({ id: ++id, ...words }));
+    socket.onopen = () => ask({ ask: "hello" });
+    socket.onclose = () => reject(new Error("the connection was lost"));
+    socket.onmessage = ({ data }) => {
+        const { tell, table, yours } = JSON.parse(data);
+        if (tell === "no") reject(new Error(data));
+        if (tell !== "state" || table.decision === answered) return;
+        const { seat, view, legal } = yours[0];
+        if (wish(view) || table.stage === "over") {
+            socket.onclose = null;
+            socket.close();
+            resolve(table.decision);
+        } else if (legal.length && table.chairs[seat].asked && !table.chairs[seat].chosen) {
+            answered = table.decision;
+            ask({ ask: "choose", seat, decision: table.decision, action: legal[0] });
+        }
+    };
+})"""
+
 
 class Person:
     """One tab of one browser. Whatever goes wrong in it is kept in `troubles`."""
@@ -301,6 +325,13 @@ class Person:
         while self.until_asked() and not (until and until()):
             chosen.append(self.turn())
         return chosen
+
+    def skip(self, until: str) -> None:
+        """Go on, without the page, to where something (in JavaScript) is true of the view."""
+        decision = self.page.evaluate(SKIP.replace("WISH", until))
+        self.until_told(lambda state: state["table"]["decision"] >= decision)
+        self.page.locator(f'.table[data-decision="{decision}"]').or_(self.sheet).first.wait_for()
+        self.until_asked()
 
     # ------------------------------------------------------------ by keys alone
     def type(self, *keys: str) -> None:

@@ -101,7 +101,6 @@ class Copy:
         env = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "PYTEST"))}
         env |= {
             "PYTHONPATH": os.pathsep.join((str(self.root / "src"), str(self.root / "tests"))),
-            "PYTHONDONTWRITEBYTECODE": "1",  # a fault may be as long as what it replaces, and as old
             "MIRABILIA_CACHE": str(self.cache),
             **stage.env,
         }

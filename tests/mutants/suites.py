@@ -42,7 +42,17 @@ def split(game: str, *names: str) -> tuple[str, ...]:
     return tuple(f"tests/architects/{name}" if game == "architects" else f"tests/{name}" for name in names)
 
 
+def without(*paths: str) -> tuple[str, ...]:
+    return tuple(f"--ignore={path}" for path in paths)
+
+
+def warmup(game: str) -> Stage:
+    """Types of kernels matter where they are compiled only; how fast the code is does not."""
+    return Stage((PYTHON, "-m", "mirabilia", "warmup", "--game", game, "--no-bots"), {"NUMBA_OPT": "1"})
+
+
 CORE = ("-m", "core")
+ABOVE = tuple(f"tests/{folder}" for folder in ("bots", "envs", "coach", "lab", "stats"))
 PERFT = {game: split(game, "perft", "order") for game in ("wonders", "architects")}
 TALES = {
     game: split(game, "playthroughs", "records/test_golden_records.py") for game in ("wonders", "architects")
@@ -50,10 +60,6 @@ TALES = {
 GOLDEN = tuple(path for game in ("wonders", "architects") for path in (*PERFT[game], *TALES[game]))
 RULINGS = ("tests/effects", "tests/rulings")
 ARCHITECTS = "tests/architects"
-
-
-def without(*paths: str) -> tuple[str, ...]:
-    return tuple(f"--ignore={path}" for path in paths)
 
 
 STAGES: dict[str, Stage] = {
@@ -72,9 +78,12 @@ STAGES: dict[str, Stage] = {
         *ENGINE, *without(ARCHITECTS, *RULINGS, *PERFT["wonders"], *TALES["wonders"]), *CORE, **INTERPRETED
     ),
     # The stages of `make test` that run the engine.
-    "core": suite(*ENGINE, *CORE, **BOUNDS),
-    "rules": suite(*ENGINE, "-m", "not core"),
+    "core": suite(*ENGINE, *without(*ABOVE), *CORE, **BOUNDS),
+    "rules": suite(*ENGINE, *without(*ABOVE), "-m", "not core"),
+    "above": suite(*ABOVE),
     "goldens": suite(*GOLDEN, *CORE),
+    "compiling wonders": warmup("wonders"),
+    "compiling architects": warmup("architects"),
     # Pieces of them.
     "kernel": suite("tests/test_kernel.py"),
     "views": suite("tests/test_views.py", "tests/test_views_by_seat.py", "tests/architects/test_views.py"),
@@ -107,15 +116,17 @@ WONDERS = [
     "tales of wonders, interpreted",
     "effects and rulings, interpreted",
     "core of wonders, interpreted",
+    "compiling wonders",
 ]
 SHORT: list[tuple[str, list[str]]] = [
-    ("src/mirabilia/rules/kernel.py", ["kernel"]),
+    ("src/mirabilia/rules/kernel.py", ["kernel", "compiling wonders"]),
     (
         "src/mirabilia/rules/architects/",
         [
             "perft of architects, interpreted",
             "tales of architects, interpreted",
             "core of architects, interpreted",
+            "compiling architects",
         ],
     ),
     ("src/mirabilia/rules/wonders/payment.py", ["payments, interpreted", *WONDERS]),
@@ -124,7 +135,7 @@ SHORT: list[tuple[str, list[str]]] = [
     ("src/mirabilia/rules/wonders/", WONDERS),
     ("src/mirabilia/rules/", [*WONDERS, "core of architects, interpreted"]),
     ("src/mirabilia/bots/", ["bots"]),
-    ("src/mirabilia/coach/", ["coach", "rules"]),
+    ("src/mirabilia/coach/", ["coach"]),
     ("src/mirabilia/envs/", ["envs"]),
     ("src/mirabilia/lab/", ["lab", "goldens"]),
     ("src/mirabilia/server/", ["server", "browser"]),
@@ -132,7 +143,7 @@ SHORT: list[tuple[str, list[str]]] = [
     ("src/mirabilia/", ["goldens", "views", "records", "core", "rules"]),
 ]
 # All of `make test` that one or the other has not met alone, against these together.
-REST = ["core", "rules", "goldens", "content lint", "doctest", "server", "browser", "mypy", "ruff"]
+REST = ["core", "rules", "above", "goldens", "content lint", "doctest", "server", "browser", "mypy", "ruff"]
 # The long suite, against the survivors of the short one together.
 LONG = ["thorough", "thorough, with bounds checks", "thorough, interpreted"]
 

@@ -21,6 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 import mirabilia
+from mirabilia.coach.analysis import ITERATIONS
 
 PATIENCE = 300.0  # seconds; a busy machine is slow, and nothing here is decided by the clock
 QUICK = {"bot_delay": 0, "bot_level": "random", "casual": True}
@@ -47,7 +48,7 @@ class Server:
     """`mirabilia serve` on a database; its log is kept.
 
     It starts as a user starts it, or `forked` from a process that has loaded everything (`serving`). There
-    bots may be `hesitant`: they never choose.
+    bots may be `hesitant`: they never choose; and analyses may be quick, with few `iterations`.
     """
 
     def __init__(
@@ -57,9 +58,10 @@ class Server:
         thinking: int | None = None,
         forked: bool = True,
         hesitant: bool = False,
+        iterations: int = ITERATIONS,
     ) -> None:
         self.database, self.log_file, self.thinking = database, log, thinking
-        self.forked, self.hesitant = forked, hesitant
+        self.forked, self.hesitant, self.iterations = forked, hesitant, iterations
         kept = own_port()
         weakref.finalize(self, kept.close)
         self.port = int(kept.getsockname()[1])
@@ -75,7 +77,7 @@ class Server:
         words = ["serve", "--port", str(self.port), "--database", self.database]
         words += [] if self.thinking is None else ["--thinking", str(self.thinking)]
         if self.forked:
-            self.process = Forked(words, str(self.log_file), self.hesitant)
+            self.process = Forked(words, str(self.log_file), self.hesitant, self.iterations)
         else:
             with self.log_file.open("ab") as log:
                 command = [sys.executable, "-m", "mirabilia", *words]

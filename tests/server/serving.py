@@ -14,10 +14,11 @@ from typing import Any
 from unittest.mock import patch
 
 from mirabilia.cli import app
+from mirabilia.server import coaching
 from mirabilia.server.thinking import Thinker
 
 
-def run(arguments: list[str], log: str, hesitant: bool) -> None:
+def run(arguments: list[str], log: str, hesitant: bool, iterations: int) -> None:
     """Be a server; what it says goes to its log."""
     file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(file, 1)
@@ -25,6 +26,7 @@ def run(arguments: list[str], log: str, hesitant: bool) -> None:
     threading.Thread(target=end_with_the_tests, daemon=True).start()
     if hesitant:
         Thinker.choose = lambda *_: threading.Event().wait()  # type: ignore[assignment,method-assign]
+    coaching.ITERATIONS = iterations
     app(arguments)
 
 
@@ -37,15 +39,18 @@ def end_with_the_tests() -> None:
 
 
 class Forked:
-    """Such a process, as `subprocess` shows one. Bots on a hesitant server never come to an end."""
+    """Such a process, as `subprocess` shows one.
 
-    def __init__(self, arguments: list[str], log: str, hesitant: bool) -> None:
+    Bots on a hesitant server never come to an end; an analysis takes so many iterations for each choice.
+    """
+
+    def __init__(self, arguments: list[str], log: str, hesitant: bool, iterations: int) -> None:
         context: Any = get_context("forkserver" if sys.platform == "linux" else "spawn")
         if sys.platform == "linux":
             context.set_forkserver_preload(["loaded"])
             with patch.dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path)):  # where `loaded` is found
                 ensure_running()
-        self._process = context.Process(target=run, args=(arguments, log, hesitant), daemon=True)
+        self._process = context.Process(target=run, args=(arguments, log, hesitant, iterations), daemon=True)
         self._process.start()
         self.pid: int = self._process.pid
 

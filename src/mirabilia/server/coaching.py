@@ -54,8 +54,8 @@ class Work:
 class Coach:
     """Advice and analyses of one server."""
 
-    def __init__(self, pool: Pool, iterations: int = ITERATIONS) -> None:
-        self.pool, self.iterations = pool, iterations  # of the search for each choice of an analysis
+    def __init__(self, pool: Pool) -> None:
+        self.pool, self.iterations = pool, ITERATIONS  # of the search for each choice of an analysis
         self.advice_pace = Paces(burst=20, per_second=1)  # from one address
         self.analysis_pace = Paces(burst=60, per_second=10)
         self._advice: OrderedDict[tuple[str, int], tuple[int, asyncio.Task[Advice]]] = OrderedDict()
