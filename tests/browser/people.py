@@ -68,11 +68,12 @@ SKIP = """() => new Promise((resolve, reject) => {
         if (tell === "no") reject(new Error(data));
         if (tell !== "state" || table.decision === answered) return;
         const { seat, view, legal } = yours[0];
-        if (wish(view) || table.stage === "over") {
+        const asked = legal.length && table.chairs[seat].asked && !table.chairs[seat].chosen;
+        if (table.stage === "over" || (asked && wish(view))) {
             socket.onclose = null;
             socket.close();
             resolve(table.decision);
-        } else if (legal.length && table.chairs[seat].asked && !table.chairs[seat].chosen) {
+        } else if (asked) {
             answered = table.decision;
             ask({ ask: "choose", seat, decision: table.decision, action: legal[0] });
         }

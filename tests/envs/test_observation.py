@@ -92,7 +92,7 @@ def test_what_lies_open_is_seen(field):
     luck = Random(1)
     noticed = 0
     needed = NEEDED.get(field, lambda record: True)
-    for game in (game for game in moments()[:: 3 if THOROUGH else 6] if needed(game._game)):
+    for game in (game for game in moments()[::3] if needed(game._game)):
         coder = coder_of(game)
         other = game.clone()
         before = coder.observe(game, 1)
