@@ -19,7 +19,7 @@ from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.record_game import RecordGame
 from mirabilia.rules.architects import sight as architects_sight
 from mirabilia.rules.architects.state import CENTRAL
-from mirabilia.rules.batch import clone
+from mirabilia.rules.batch import Rows, clone
 from mirabilia.rules.chance import write_seed
 from mirabilia.rules.wonders import guess, sight
 from mirabilia.rules.wonders.scratch import new_scratches
@@ -119,8 +119,8 @@ def test_eyes_keep_nothing_of_the_game():
     for kind in ("wonders", "architects"):
         game = mirabilia.new(kind, seats=3, seed=1)
         for value in vars(eyes_of(game, 0)).values():
-            assert isinstance(value, int | np.recarray)
-            assert not isinstance(value, np.recarray) or not np.shares_memory(value, game._games)
+            assert isinstance(value, int | Rows)
+            assert not isinstance(value, Rows) or not np.shares_memory(value, game._games)
 
 
 def test_a_card_sold_face_down_is_remembered_as_any_card_of_that_hand():

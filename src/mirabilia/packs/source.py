@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin
@@ -168,6 +168,10 @@ class _Lines:
 
 
 # ---------------------------------------------------------------- files
+_parse = lru_cache(maxsize=64)(tomllib.loads)  # who plays a pack and who checks it read the same files
+_fields = cache(msgspec.structs.fields)
+
+
 def read(path: Path, name: str) -> tuple[Source, list[Finding]]:
     """Read a TOML file; what cannot be read comes back as a finding and an empty source."""
 
@@ -184,7 +188,7 @@ def read(path: Path, name: str) -> tuple[Source, list[Finding]]:
     except (OSError, ValueError) as error:
         return unread("file-unreadable", 1, f"This file cannot be read: {error}.")
     try:
-        return Source(path, text, name, tomllib.loads(text)), []
+        return Source(path, text, name, _parse(text)), []
     except RecursionError:
         return unread("syntax", 1, "Lists or tables are nested too deeply.")
     except ValueError as error:  # TOMLDecodeError, or a number with thousands of digits
@@ -224,7 +228,7 @@ def check_entries(source: Source, key: str, kind: type[T]) -> tuple[list[tuple[i
 def readable_fields(raw: Any, kind: type[Any]) -> dict[str, Any]:
     """The fields of an entry that can be read, defaults included; a broken field does not hide the others."""
     good: dict[str, Any] = {}
-    for known in msgspec.structs.fields(kind) if isinstance(raw, dict) else ():
+    for known in _fields(kind) if isinstance(raw, dict) else ():  # type: ignore[arg-type] # types can be hashed
         if known.encode_name not in raw:
             if not known.required:
                 good[known.name] = known.default
@@ -270,7 +274,7 @@ def faults(raw: Any, kind: Any, where: Place) -> Iterator[Fault]:
 
 def _struct_faults(raw: dict[str, Any], kind: type[msgspec.Struct], where: Place) -> Iterator[Fault]:
     tag = kind.__struct_config__.tag_field
-    known = {one.encode_name: one for one in msgspec.structs.fields(kind)}
+    known = {one.encode_name: one for one in _fields(kind)}
     for name in raw:
         if name not in known and name != tag:
             there = ", ".join(known) or "none"
