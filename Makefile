@@ -149,7 +149,7 @@ doctest: .venv/dev.stamp $(call NEEDS,warm)
 	$(PYTEST) --doctest-modules --doctest-glob='*.md' README.md docs src/mirabilia/__init__.py
 
 # ---------------------------------------------------------------- more than on every run
-# All that `make test` leaves out: every test in every mode, with five times as many games and examples.
+# All that `make test` leaves out: every test in every mode, with ten times as many games and examples.
 SPREAD := -n $(JOBS) --dist worksteal
 thorough: warm compile-checked $(PAGE) chromium
 	MIRABILIA_THOROUGH=1 $(PYTEST) $(SPREAD) $(ENGINE)

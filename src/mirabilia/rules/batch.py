@@ -45,8 +45,10 @@ class Rows(np.ndarray[Any, Any]):
     def __setattr__(self, name: str, value: Any) -> None:
         if name in (self.dtype.names or ()):
             self[name] = value
-        else:
+        elif hasattr(np.ndarray, name):
             super().__setattr__(name, value)
+        else:
+            raise AttributeError(f"there is no field {name!r}")
 
 
 @cache
