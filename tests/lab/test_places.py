@@ -10,13 +10,12 @@ import time
 from pathlib import Path
 
 import dask
-import distributed
 import pytest
 
 from mirabilia.extras import MissingExtra
 from mirabilia.lab import units
 from mirabilia.lab.folder import Folder
-from mirabilia.lab.places import HERE, BadPlace, Place, read_place
+from mirabilia.lab.places import HERE, BadPlace, Place, dask_here, read_place
 from mirabilia.lab.shards import join, read_shard, rows_of_unit
 from mirabilia.lab.units import Match, Unit
 from mirabilia.lab.work import do_unit, run
@@ -69,8 +68,9 @@ def test_a_dask_cluster(tmp_path, monkeypatch):
     own = {"temporary-directory": str(tmp_path / "workers")}
     with (
         dask.config.set(own),
-        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        dask_here(2) as cluster,
     ):
+        assert cluster.scheduler.http_server.port != 8787  # where another one's may be
         address = cluster.scheduler_address
         assert address.startswith("tcp://")
         workers = [worker.pid for worker in cluster.workers.values()]

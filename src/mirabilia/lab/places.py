@@ -116,16 +116,26 @@ def _deaf_to_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+def dask_here(processes: int) -> Any:
+    """A Dask cluster of this machine: no dashboard, and no port that another one may have."""
+    from distributed import LocalCluster
+
+    own = {"dashboard_address": "127.0.0.1:0"}  # of what answers in its place, else 8787
+    return LocalCluster(
+        n_workers=processes, threads_per_worker=1, dashboard_address=None, scheduler_kwargs=own
+    )
+
+
 @contextmanager
 def _dask(place: Place, processes: int) -> Iterator[Results]:
     """A Dask cluster: the one at the address, or processes of this machine."""
-    from distributed import Client, LocalCluster
+    from distributed import Client
 
     cluster = None
     try:
         if place.address is None:
             with _deaf_to_interrupts():
-                cluster = LocalCluster(n_workers=processes, threads_per_worker=1, dashboard_address=None)
+                cluster = dask_here(processes)
         client = Client(cluster or place.address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         if cluster is not None:
