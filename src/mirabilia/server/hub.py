@@ -7,7 +7,7 @@ import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.server import metrics
@@ -26,6 +26,7 @@ FORGET = 120.0  # seconds after which a table that nobody needs is forgotten her
 ANNOUNCE = 15.0  # seconds between two words about who is here
 STILL = 20.0  # seconds without a change after which another server looks at a table
 FOREVER = 1e18
+T = TypeVar("T")
 Seated = tuple[str | None, str, Level | None]  # of a chair: holder, name, level of the bot
 
 
@@ -41,6 +42,7 @@ class Hub:
         self.replaying = asyncio.Semaphore(2)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._whole: set[asyncio.Task[Any]] = set()  # what nobody may cancel
 
     # ------------------------------------------------------------ tables
     def entry(self, settings: Settings, owner: str, chairs: Sequence[Seated]) -> Entry:
@@ -73,6 +75,7 @@ class Hub:
             if table not in self._loading:
                 self._loading[table] = asyncio.create_task(self._load(table))
                 self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
+                self._loading[table].add_done_callback(self._done)
             await asyncio.shield(self._loading[table])
         room = self.rooms[table]
         room.used = time.monotonic()
@@ -130,7 +133,7 @@ class Hub:
         match words:
             case ["log", table, number] if table in self.rooms:
                 if self.rooms[table].table.number < int(number):
-                    await self._follow(self.rooms[table])
+                    await self.rooms[table].catch_up()
             case ["here", server, table, seats] if table in self.rooms and server != self.name:
                 room = self.rooms[table]
                 before = room.here_anywhere()
@@ -142,11 +145,7 @@ class Hub:
                     self.presence(self.rooms[table])
             case [""]:
                 for room in list(self.rooms.values()):
-                    await self._follow(room)
-
-    async def _follow(self, room: Room) -> None:
-        if await room.catch_up():
-            room.changed()
+                    await room.catch_up()
 
     # ------------------------------------------------------------ all the time
     async def resume(self, since: float = 0.0, until: float = FOREVER) -> None:
@@ -200,13 +199,27 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something whole, whether or not the one who waits for it stays: a connection may die between a
+        write and what it changes here.
+        """
+        task = asyncio.create_task(work)
+        self._whole.add(task)
+        task.add_done_callback(self._done)
+        return await asyncio.shield(task)
+
+    def _done(self, task: "asyncio.Task[Any]") -> None:
+        self._whole.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waited has heard it, or has gone
+
     async def stop(self) -> None:
-        """End all of it, bots included."""
+        """End all of it, bots included; what is being written is written."""
         bots = [room.bots for room in self.rooms.values() if room.bots is not None]
         tasks = [*self._tasks, *bots]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, *self._whole, return_exceptions=True)
         await self.coach.stop()
         self.pool.close()
 

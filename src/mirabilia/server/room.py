@@ -109,15 +109,25 @@ class Room:
         return rows
 
     async def catch_up(self) -> bool:
-        """Read what other servers have appended. Was there anything?"""
+        """Read what other servers have appended, and tell everybody. Was there anything?"""
+        return await self.hub.whole(self._catch_up())
+
+    async def _catch_up(self) -> bool:
         async with self.lock:
-            return bool(await self._read_on())
+            found = bool(await self._read_on())
+        if found:
+            self.changed()
+        return found
 
     async def happen(self, make: Callable[[], Sequence[AnyEvent]], also: Entry | None = None) -> int:
         """Let something happen; `make` says what, seeing the table as it is then. Raises MirabiliaError.
 
-        When this returns the events are in the log, and everybody on this server is told.
+        When this returns the events are in the log, and everybody on this server is told. It is done whole or
+        not at all, also when whoever asked goes away meanwhile.
         """
+        return await self.hub.whole(self._happen(make, also))
+
+    async def _happen(self, make: Callable[[], Sequence[AnyEvent]], also: Entry | None) -> int:
         for _ in range(TRIES):
             async with self.lock:
                 number = await self._try(make(), also)
@@ -237,7 +247,7 @@ class Room:
         except MirabiliaError:
             if not self.hub.storage.postgres or not await self.catch_up():
                 raise
-        self.changed()  # it was refused for what is no longer so
+        # It was refused for what is no longer so.
         return await self.happen(lambda: [self.event_of(ask, holder)])
 
     def event_of(self, ask: AnyAsk, holder: str | None) -> AnyEvent:

@@ -138,8 +138,8 @@ class Client:
             self.holder = hash_of(ask.token)
         try:
             room = await self.hub.room(table)
-            if self.hub.storage.postgres and await room.catch_up():
-                room.changed()
+            if self.hub.storage.postgres:
+                await room.catch_up()
             room.enter(self)
         except MirabiliaError as error:
             self.refuse(ask.id, error)
