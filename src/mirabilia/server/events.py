@@ -6,9 +6,6 @@ import msgspec
 from msgspec import Meta, Struct
 
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
-# What can be seen, and nothing that turns the text around it.
-VISIBLE = r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff]+$"
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=VISIBLE)]
 Level: TypeAlias = Literal["random", "apprentice", "rules", "greedy", "search"]
 
 
@@ -46,7 +43,7 @@ class Took(Event, frozen=True, tag="took"):
 
     seat: Seat
     holder: str
-    name: Name
+    name: str  # `names` says what is taken; what older servers took stays in the log
 
 
 class Left(Event, frozen=True, tag="left"):

@@ -9,11 +9,19 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from mirabilia.server.events import Level, Name, Seat, Settings
+from mirabilia.server.events import Level, Seat, Settings
+from mirabilia.server.names import LONGEST, is_name
 
-Token: TypeAlias = Annotated[str, Meta(min_length=20, max_length=100, pattern="^[A-Za-z0-9_-]+$")]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+Token: TypeAlias = Annotated[str, Meta(min_length=20, max_length=100, pattern=r"^[A-Za-z0-9_-]+\Z")]
 Number: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]  # as a browser counts
 MOST_BYTES = 8_192  # of a client's message
+
+
+def check_name(name: str) -> None:
+    """Raise ValueError for what nobody may be called."""
+    if not is_name(name):
+        raise ValueError("this name cannot be read by others")
 
 
 # ---------------------------------------------------------------- from the client
@@ -34,6 +42,10 @@ class Take(Ask, frozen=True, tag="take"):
 
     seat: Seat
     name: Name
+
+    def __post_init__(self) -> None:
+        """Refuse a name that cannot be seen."""
+        check_name(self.name)
 
 
 class Leave(Ask, frozen=True, tag="leave"):
@@ -206,6 +218,11 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     settings: Settings
     name: Name | None = None
     bots: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse a name that cannot be seen."""
+        if self.name is not None:
+            check_name(self.name)
 
 
 class Opened(Struct, frozen=True):
