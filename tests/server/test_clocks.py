@@ -11,6 +11,7 @@ from inside import hub_on, room_with, until
 from playing import TOKENS
 
 from mirabilia.server import room as rooms
+from mirabilia.server import sight
 from mirabilia.server.events import Settings
 from mirabilia.server.hub import Hub
 from mirabilia.server.protocol import Choose, Start, Unseat
@@ -24,14 +25,23 @@ Wait = Callable[[float], None]
 @pytest.fixture
 def wait(monkeypatch: pytest.MonkeyPatch) -> Wait:
     """Let time pass."""
-    now = [1000.0]
-    clock = SimpleNamespace(time=lambda: now[0], monotonic=lambda: now[0])
+    return pretended(monkeypatch)[0]
+
+
+def pretended(monkeypatch: pytest.MonkeyPatch) -> tuple[Wait, Wait]:
+    """Let time pass; let the clock of the machine jump."""
+    now, jumped = [1000.0], [0.0]
+    clock = SimpleNamespace(time=lambda: now[0] + jumped[0], monotonic=lambda: now[0])
     monkeypatch.setattr(rooms, "time", clock)
+    monkeypatch.setattr(sight, "time", clock)
 
     def passes(seconds: float) -> None:
         now[0] += seconds
 
-    return passes
+    def jumps(seconds: float) -> None:
+        jumped[0] += seconds
+
+    return passes, jumps
 
 
 async def dealt(hub: Hub, **settings: Any) -> Room:
@@ -129,5 +139,50 @@ def test_a_server_looks_at_its_clocks_by_itself(tmp_path: Path, wait: Wait) -> N
             room = await dealt(hub, clock=60, absent_to_bot=True)
             wait(61)
             await until(lambda: played_by(room) == "bbb")
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("seconds", [3600.0, -3600.0, 40 * DAY, -40 * DAY])
+def test_a_jump_of_the_machines_clock_replaces_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    wait, jump = pretended(monkeypatch)
+
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            room = await dealt(hub, clock=60, absent_to_bot=True)
+            wait(20)
+            jump(seconds)
+            await hub.mind_clocks()
+            assert played_by(room) == "PPb"
+            seen = room.sight.table()
+            assert seen.now - seen.decided == 20  # what the page shows
+            wait(39)
+            await hub.mind_clocks()
+            assert played_by(room) == "PPb"
+            wait(2)
+            await hub.mind_clocks()
+            assert played_by(room) == "bbb"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("seconds", [3600.0, -3600.0])
+def test_a_jump_while_the_server_was_away_costs_nobody_the_last_minutes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    wait, jump = pretended(monkeypatch)
+
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            table = (await dealt(hub, pace="days", clock=DAY, absent_to_bot=True)).table.id
+        wait(DAY - 1800)
+        jump(seconds)
+        async with hub_on(tmp_path) as hub:
+            await hub.resume()
+            wait(rooms.GRACE - 1)
+            await hub.mind_clocks()
+            assert played_by(hub.rooms[table]) == "PPb"
 
     asyncio.run(story())

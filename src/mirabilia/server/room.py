@@ -83,16 +83,35 @@ class Room:
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
         self.minds: Bots | None = None  # of the bots, once one plays here
-        self.used = self.loaded = time.monotonic()
+        self.used = self.asked = time.monotonic()  # `asked`: when the open decision was put
         self.sight = Sight(self)
         self._sent: dict[str | None, tuple[float, bytes]] = {}
 
     # ------------------------------------------------------------ the log
     def follow(self, after: Table, lines: Sequence[LogLine]) -> None:
         """The table that follows the present one."""
+        if self.table.number < 0:
+            self.asked = time.monotonic() - self._elapsed(after)
+        elif (after.decisions, after.stage) != (self.table.decisions, self.table.stage):
+            self.asked = time.monotonic()
         self.table = after
         self.lines = [*self.lines, *lines][-LOG_LINES:]
         self._sent.clear()
+
+    @staticmethod
+    def _elapsed(table: Table) -> float:
+        """The seconds since the open decision of a table was put, which only its log knows.
+
+        Nobody can choose while the server is down: of a clock everybody has the whole time again, or GRACE.
+        From then on no jump of the machine's clock counts.
+        """
+        elapsed, clock = max(0.0, time.time() - table.decided), table.settings.clock
+        return elapsed if clock is None else min(elapsed, clock - min(clock, GRACE))
+
+    @property
+    def waited(self) -> float:
+        """The seconds since the open decision was put."""
+        return time.monotonic() - self.asked
 
     async def _read_on(self) -> list[tuple[int, float, str]]:
         """Read what other servers have appended."""
@@ -344,14 +363,9 @@ class Room:
         return settings.clock is not None and settings.absent_to_bot and self.table.stage == "playing"
 
     async def mind_clock(self) -> None:
-        """Who has let the clock run out is played by a bot from now on, if the table says so.
-
-        Nobody can choose while the server is down: afterwards everybody has the whole time again, or GRACE.
-        """
+        """Who has let the clock run out is played by a bot from now on, if the table says so."""
         clock = self.table.settings.clock
-        if not self.timed or clock is None or time.monotonic() - self.loaded < min(clock, GRACE):
-            return
-        if time.time() - self.table.decided >= clock:
+        if self.timed and clock is not None and self.waited >= clock:
             decision = self.table.decisions
             await self.happen(lambda: self.absent(decision))
 

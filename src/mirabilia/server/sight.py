@@ -41,6 +41,7 @@ class Sight:
             )
             for seat, chair in enumerate(table.chairs)
         ]
+        now = time.time()
         return TableSeen(
             id=table.id,
             stage=table.stage,  # type: ignore[arg-type] # one of three words
@@ -49,8 +50,8 @@ class Sight:
             seed_hash=table.seed_hash,
             seed=table.seed if table.stage == "over" else None,
             decision=table.decisions,
-            decided=table.decided,
-            now=time.time(),
+            decided=now - self.room.waited if table.stage == "playing" else table.decided,
+            now=now,
             rematch=table.rematch,
         )
 
