@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -123,6 +124,8 @@ class Guard:
             await (answer_now or self.app)(scope, measured, guarded)
         except TooLong:
             await refusal("too-long", 413)(scope, receive, guarded)
+        except ClientDisconnect:  # in the middle of a body; there is nobody to answer
+            log.debug("a body broke off")
         except Exception:
             log.exception("a request went wrong")
             if begun:
