@@ -24,7 +24,7 @@ def read_options(options: dict[str, Any], kind: type[T], numbers: Iterable[str],
     options = options | {key: number for key, number in whole.items() if number is not None}
     try:
         setup = msgspec.convert(options, kind)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeError) as error:
         raise BadSetup("setup-malformed", problem=str(error)) from None
     if options.get("rules", rules) != rules:
         raise BadSetup("setup-rules", version=options["rules"], known=rules)
@@ -55,7 +55,7 @@ def read_form(data: Any, kind: type[T]) -> T:
     """A position as a `kind`. Raises BadPosition naming the place; `data` is not changed."""
     try:
         return msgspec.convert(data, kind)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeError) as error:
         what, _, where = str(error).partition(" - at ")
         place = where.strip("`$.") or "position"
         raise BadPosition("position-malformed", place=place, problem=what) from None

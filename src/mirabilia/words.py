@@ -4,9 +4,11 @@ import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unicodedata import category
 
 LANGUAGES = ("en", "fr")
 LONGEST = 10**100
+COMMANDS = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # controls, turns, halves of a pair, new lines
 _FOLDER = Path(__file__).parent / "locale"
 
 
@@ -33,5 +35,18 @@ def worded(language: str, values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _spelled(value: Any) -> Any:
-    """A number too long to be spelled out is cut short; Python refuses to write thousands of digits."""
-    return "..." if isinstance(value, int) and abs(value) >= LONGEST else value
+    """A number too long to be spelled out is cut short; Python refuses to write thousands of digits. What else
+    comes from a file or a message may hold anything.
+    """
+    if isinstance(value, int | float):
+        return "..." if abs(value) >= LONGEST else value
+    return harmless(str(value))
+
+
+def harmless(text: str) -> str:
+    """Text for a terminal, a log or a page: what would command it is spelled out instead."""
+    return "".join(one if category(one) not in COMMANDS else _escaped(one) for one in text)
+
+
+def _escaped(one: str) -> str:
+    return one.encode("unicode_escape", "surrogatepass").decode("ascii")
