@@ -35,8 +35,9 @@ def worded(language: str, values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _spelled(value: Any) -> Any:
-    """A number too long to be spelled out is cut short; Python refuses to write thousands of digits. What else
-    comes from a file or a message may hold anything.
+    """A number too long to be spelled out is cut short; Python refuses to write thousands of digits.
+
+    What else comes from a file or a message may hold anything.
     """
     if isinstance(value, int | float):
         return "..." if abs(value) >= LONGEST else value
