@@ -141,7 +141,7 @@ def test_a_choice_of_one_who_is_gone_is_seen_by_the_next_who_comes(tmp_path: Pat
     """The connection is reset while the choice is written; the server learns it when it has news."""
 
     async def story() -> None:
-        async with everything(tmp_path, "playing") as (_, room, disk):
+        async with everything(tmp_path, "playing") as (hub, room, disk):
             gone = asyncio.Event()
 
             async def reset(_: str) -> None:
@@ -160,6 +160,7 @@ def test_a_choice_of_one_who_is_gone_is_seen_by_the_next_who_comes(tmp_path: Pat
                 for _ in range(STEPS):
                     await asyncio.sleep(0)
                 disk.held.set()
+            await until(lambda: not hub._whole)
             async with client_at(room, ADA) as again:
                 await until(lambda: any(tell["tell"] == "state" for tell in again.sent))
                 state = next(tell for tell in again.sent if tell["tell"] == "state")
