@@ -26,6 +26,7 @@ HUB: Any = SimpleNamespace(pool=SimpleNamespace(warming=None))  # all that a Sta
 @pytest.fixture(autouse=True)
 def _stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sight, "time", SimpleNamespace(time=lambda: 1000.0))
+    monkeypatch.setattr(Room, "waited", 0.0)
 
 
 def holder(seat: Viewer) -> str | None:
