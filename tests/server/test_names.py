@@ -1,5 +1,7 @@
 """What somebody may be called, and what a token is."""
 
+import json
+
 import msgspec
 import pytest
 
@@ -61,13 +63,12 @@ def test_people_have_names_of_all_kinds(name: str) -> None:
 @pytest.mark.parametrize("name", BAD.values(), ids=BAD)
 def test_what_cannot_be_seen_is_no_name(name: str) -> None:
     assert not is_name(name)
-    if name.isprintable() or "\ud800" not in name:
-        take = msgspec.json.encode({"ask": "take", "id": 1, "seat": 0, "name": name})
-        table = msgspec.json.encode({"settings": {}, "name": name})
-        with pytest.raises(msgspec.ValidationError):
-            decode_ask(take)
-        with pytest.raises(msgspec.ValidationError):
-            decode_new_table(table)
+    take = json.dumps({"ask": "take", "id": 1, "seat": 0, "name": name})
+    table = json.dumps({"settings": {}, "name": name})
+    with pytest.raises(msgspec.MsgspecError):
+        decode_ask(take)
+    with pytest.raises(msgspec.MsgspecError):
+        decode_new_table(table)
 
 
 @pytest.mark.parametrize("end", ["\n", " ", "\x00", "é"])
