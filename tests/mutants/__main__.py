@@ -10,8 +10,7 @@ import signal
 import sys
 from pathlib import Path
 
-import platformdirs
-
+from mirabilia.rules.cache import cache_root
 from mutants.campaign import Campaign
 from mutants.copies import stop
 from mutants.drawing import AREAS, shares
@@ -39,8 +38,7 @@ def main() -> int:
     folder = (chosen.folder or ROOT / "build" / "mutants" / str(chosen.seed)).resolve()
     signal.signal(signal.SIGINT, stop)
     signal.signal(signal.SIGTERM, stop)
-    kernels = Path(platformdirs.user_cache_path("mirabilia")) / "kernels"
-    campaign = Campaign(folder, ROOT, kernels, chosen.workers)
+    campaign = Campaign(folder, ROOT, cache_root(), chosen.workers)
     campaign.draw(chosen.seed, shares(chosen.faults, chosen.areas))
     if chosen.until == "drawn":
         for one in campaign.planted.values():
