@@ -86,9 +86,8 @@ class Hub:
         if seed is None:
             raise Refusal("no-such-table")
         room = Room(self, Table(table, seed))
-        await room.catch_up()
+        await room.catch_up()  # which wakes the bots that are asked
         self.rooms[table] = room
-        room.changed()  # bots may have been asked
         self.say(f"who {self.name} {table}")
         return room
 
