@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,26 +21,37 @@ DAY = 86_400
 Wait = Callable[[float], None]
 
 
+class PretendedClock:
+    """Time that passes when it is told to, and a clock of the machine that may jump."""
+
+    def __init__(self) -> None:
+        self.now, self.jumped = 1000.0, 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def time(self) -> float:
+        return self.now + self.jumped
+
+    def wait(self, seconds: float) -> None:
+        self.now += seconds
+
+    def jump(self, seconds: float) -> None:
+        self.jumped += seconds
+
+
 @pytest.fixture
-def wait(monkeypatch: pytest.MonkeyPatch) -> Wait:
+def clock(monkeypatch: pytest.MonkeyPatch) -> PretendedClock:
+    pretended = PretendedClock()
+    for module in (rooms, sight):
+        monkeypatch.setattr(module, "time", pretended)
+    return pretended
+
+
+@pytest.fixture
+def wait(clock: PretendedClock) -> Wait:
     """Let time pass."""
-    return pretended(monkeypatch)[0]
-
-
-def pretended(monkeypatch: pytest.MonkeyPatch) -> tuple[Wait, Wait]:
-    """Let time pass; let the clock of the machine jump."""
-    now, jumped = [1000.0], [0.0]
-    clock = SimpleNamespace(time=lambda: now[0] + jumped[0], monotonic=lambda: now[0])
-    monkeypatch.setattr(rooms, "time", clock)
-    monkeypatch.setattr(sight, "time", clock)
-
-    def passes(seconds: float) -> None:
-        now[0] += seconds
-
-    def jumps(seconds: float) -> None:
-        jumped[0] += seconds
-
-    return passes, jumps
+    return clock.wait
 
 
 async def dealt(hub: Hub, **settings: Any) -> Room:
@@ -145,23 +155,21 @@ def test_a_server_looks_at_its_clocks_by_itself(tmp_path: Path, wait: Wait) -> N
 
 @pytest.mark.parametrize("seconds", [3600.0, -3600.0, 40 * DAY, -40 * DAY])
 def test_a_jump_of_the_machines_clock_replaces_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
+    tmp_path: Path, clock: PretendedClock, seconds: float
 ) -> None:
-    wait, jump = pretended(monkeypatch)
-
     async def story() -> None:
         async with hub_on(tmp_path) as hub:
             room = await dealt(hub, clock=60, absent_to_bot=True)
-            wait(20)
-            jump(seconds)
+            clock.wait(20)
+            clock.jump(seconds)
             await hub.mind_clocks()
             assert played_by(room) == "PPb"
             seen = room.sight.table()
             assert seen.now - seen.decided == 20  # what the page shows
-            wait(39)
+            clock.wait(39)
             await hub.mind_clocks()
             assert played_by(room) == "PPb"
-            wait(2)
+            clock.wait(2)
             await hub.mind_clocks()
             assert played_by(room) == "bbb"
 
@@ -170,18 +178,16 @@ def test_a_jump_of_the_machines_clock_replaces_nobody(
 
 @pytest.mark.parametrize("seconds", [3600.0, -3600.0])
 def test_a_jump_while_the_server_was_away_costs_nobody_the_last_minutes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
+    tmp_path: Path, clock: PretendedClock, seconds: float
 ) -> None:
-    wait, jump = pretended(monkeypatch)
-
     async def story() -> None:
         async with hub_on(tmp_path) as hub:
             table = (await dealt(hub, pace="days", clock=DAY, absent_to_bot=True)).table.id
-        wait(DAY - 1800)
-        jump(seconds)
+        clock.wait(DAY - 1800)
+        clock.jump(seconds)
         async with hub_on(tmp_path) as hub:
             await hub.resume()
-            wait(rooms.GRACE - 1)
+            clock.wait(rooms.GRACE - 1)
             await hub.mind_clocks()
             assert played_by(hub.rooms[table]) == "PPb"
 

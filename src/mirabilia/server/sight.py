@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from mirabilia.game import Game
     from mirabilia.server.room import Room
 
-JUMP = 2.0  # seconds: the clock of the machine was set, or the server was away
 Menu = tuple[list[str], list[int], dict[str, Refused]]  # what a seat may do, for what, and why not more
 
 
@@ -43,7 +42,6 @@ class Sight:
             for seat, chair in enumerate(table.chairs)
         ]
         now = time.time()
-        jumped = now - table.decided - self.room.waited if table.stage == "playing" else 0.0
         return TableSeen(
             id=table.id,
             stage=table.stage,  # type: ignore[arg-type] # one of three words
@@ -52,7 +50,7 @@ class Sight:
             seed_hash=table.seed_hash,
             seed=table.seed if table.stage == "over" else None,
             decision=table.decisions,
-            decided=table.decided if abs(jumped) < JUMP else now - self.room.waited,
+            decided=now - self.room.waited if table.stage == "playing" else table.decided,
             now=now,
             rematch=table.rematch,
         )
