@@ -15,17 +15,11 @@ MISSING = (
     "The browser tests need a Chromium: install one (the package `chromium`, or `playwright install "
     "chromium`), or name its program in MIRABILIA_CHROMIUM."
 )
-DONE_WITHOUT = (  # Playwright's own list is replaced by this one
-    *(
-        "InitialWebUI",
-        "WebUIReloadButton",
-        "WebUIOmniboxPopup",
-        "WebUIOmniboxAimPopup",
-        "TabSearch",
-    ),  # unseen
-    *("HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding", "RenderDocument", "Translate"),
-    *("DestroyProfileOnBrowserClose", "ThirdPartyStoragePartitioning"),
-)
+UNSEEN = ("InitialWebUI", "TabSearch", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup", "WebUIReloadButton")
+# Playwright does without these; naming features replaces its list, so it is said again.
+USUAL = ("HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding", "RenderDocument", "Translate")
+USUAL_OF_PROFILES = ("DestroyProfileOnBrowserClose", "ThirdPartyStoragePartitioning")
+DONE_WITHOUT = (*UNSEEN, *USUAL, *USUAL_OF_PROFILES)
 QUIET = (
     "--no-sandbox",  # it visits this machine alone, and in a container it may have none
     "--disable-gpu",
