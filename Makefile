@@ -12,7 +12,7 @@ PAGE := src/mirabilia/page/index.html
 NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
 .PHONY: play test install page lint types compile-wonders compile-wonders-bots compile-wonders-envs compile-architects \
-	compile-checked warm core rules above thorough server chromium browser interpreted doctest mutants pythons soak bench \
+	compile-checked warm core rules above thorough server chromium browser interpreted doctest mutants pythons siege kills soak bench \
 	golden screenshots pins clean
 
 play: .venv/run.stamp $(PAGE)
@@ -158,6 +158,8 @@ thorough: warm compile-checked $(PAGE) chromium
 	MIRABILIA_THOROUGH=1 $(PYTEST) $(SPREAD) tests/server tests/browser
 
 # Plants faults at random and counts which are caught: docs/mutants.md. SEED draws others, FAULTS more of them.
+SECONDS_OF_SIEGE ?= 600
+KILLS ?= 500
 SEED ?= 1
 FAULTS ?= 74
 mutants: .venv/dev.stamp warm $(PAGE) chromium
@@ -167,6 +169,14 @@ mutants: .venv/dev.stamp warm $(PAGE) chromium
 # failure; ARGS="--version 3.14 --step core": one step on one of them.
 pythons: .venv/dev.stamp
 	JOBS=$(JOBS) $(BIN)/python tests/pythons.py $(ARGS)
+
+# Attacks on a real server while people play, with kills (ten minutes). Kills with choices in flight (half an hour).
+siege: .venv/dev.stamp warm $(PAGE)
+	$(BIN)/python tests/server/siege.py --seconds $(SECONDS_OF_SIEGE) --kills
+
+kills: .venv/dev.stamp warm $(PAGE)
+	$(BIN)/python tests/server/kills.py --kills $(KILLS)
+	$(BIN)/python tests/server/kills.py --kills $(KILLS) --postgres
 
 # A million random games of each game, checked against its laws (some minutes).
 soak: .venv/dev.stamp

@@ -191,6 +191,12 @@ class Person:
         assert answer.status == 201, answer.text()
         return str(answer.json()["id"])
 
+    def own_link(self, table: str = "") -> str:
+        """The path of a link with which another device is this person; no test of the menu."""
+        answer = self.context.request.post(f"{self.server.address}/api/links", data={}, timeout=PATIENCE)
+        assert answer.status == 201, answer.text()
+        return f"/link/{table}#{answer.json()['code']}"
+
     def hurry(self) -> None:
         """Bots choose at once, also at tables that are opened on the page."""
 

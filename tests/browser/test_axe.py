@@ -51,6 +51,19 @@ def test_the_waiting_room_and_the_menu(ada: Person, axe: str) -> None:
     assert_well(ada, axe)
 
 
+def test_a_link_for_another_device(people: People, axe: str) -> None:
+    ada, ben = people(), people(**PHONE)
+    ada.open_table()
+    ben.open_table("Ben")
+    ben.visit(ada.own_link())
+    ben.button("link-stay").wait_for()
+    assert_well(ben, axe)
+    ben.press(ben.page.locator("main button.main"))
+    ben.press(ben.button("own-link"))
+    ben.button("copy-own-link").wait_for()
+    assert_well(ben, axe)
+
+
 def test_the_help(ada: Person, axe: str) -> None:
     ada.visit()
     ada.button("play-wonders").wait_for()

@@ -44,6 +44,23 @@ def test_the_waiting_room(ada: Person) -> None:
     assert_french(ada)
 
 
+def test_a_link_for_another_device(people: People, ada: Person) -> None:
+    elsewhere = people(language="fr")
+    ada.open_table()
+    for person in (elsewhere, ada):
+        person.visit(ada.own_link())
+        person.page.locator("main button.main").wait_for()
+        assert_french(person)
+    elsewhere.open_table()
+    elsewhere.visit(ada.own_link())
+    elsewhere.button("link-use").wait_for()
+    assert_french(elsewhere)
+    elsewhere.button("link-use").click()
+    elsewhere.button("own-link").click()
+    elsewhere.button("copy-own-link").wait_for()
+    assert_french(elsewhere)
+
+
 @pytest.mark.parametrize("packs", [["leaders", "edifice"], []], ids=["Leaders and Edifice", "base"])
 def test_whole_turns_of_seven_wonders(ada: Person, packs: list[str]) -> None:
     ada.sit_down(seats=4, options={"packs": packs})

@@ -1,25 +1,8 @@
-"""A seat is one's own: on another device, handed to a bot and taken back; after the game, again."""
+"""A seat is one's own: handed to a bot and taken back; after the game, again."""
 
 from people import People, Person
 from playing import Server
 from playwright.sync_api import expect
-
-
-def test_ones_own_link_brings_the_seat_to_another_device(people: People) -> None:
-    ada, elsewhere = people(), people()
-    ada.sit_down(seats=3)
-    ada.button("menu").click()
-    ada.button("own-link").click()
-    elsewhere.page.goto(ada.page.get_by_label(ada.say("own-link")).input_value())
-    elsewhere.table.wait_for()
-    names = "cards => cards.map(card => card.dataset.card)"
-    assert elsewhere.cards.evaluate_all(names) == ada.cards.evaluate_all(names)
-    assert "key=" not in elsewhere.page.url
-    ada.type("Escape")
-
-    decision = ada.decision
-    elsewhere.turn()
-    ada.until_revealed(decision)
 
 
 def test_two_tabs_of_one_browser_show_the_same(people: People) -> None:

@@ -13,9 +13,12 @@ from playing import PATIENCE
 from mirabilia.server.app import make_app
 from mirabilia.server.events import Level, Settings
 from mirabilia.server.hub import Hub, Seated
+from mirabilia.server.limits import Limits
 from mirabilia.server.room import Room, hash_of
 from mirabilia.server.socket import Client
 from mirabilia.server.storage import Storage
+
+HERE = "192.0.2.7"  # where all of them are
 
 
 class FakeSocket:
@@ -68,13 +71,22 @@ async def hub_on(folder: Path) -> AsyncIterator[Hub]:
 @contextlib.asynccontextmanager
 async def app_on(folder: Path) -> AsyncIterator[tuple[Hub, httpx.AsyncClient]]:
     """The whole application on a new SQLite file, and somebody who asks it over HTTP."""
-    app = make_app(f"sqlite:///{folder / 'inside.db'}")
+    app = make_app(f"sqlite:///{folder / 'inside.db'}", limits=Limits(hosts="mirabilia"))
     wire = httpx.ASGITransport(app)
     async with (
         app.router.lifespan_context(app),
         httpx.AsyncClient(transport=wire, base_url="http://mirabilia", trust_env=False) as client,
     ):
         yield app.state.hub, client
+
+
+class Onlooker:
+    """Somebody who looks at a table and says nothing; where only bots play they wait for one."""
+
+    holder, place = None, HERE
+
+    def stir(self) -> None:
+        pass
 
 
 async def room_with(hub: Hub, settings: Settings, tokens: list[str | None], level: Level = "random") -> Room:
@@ -91,9 +103,9 @@ async def client_at(
 ) -> AsyncIterator[FakeSocket]:
     """A client that has said hello, and may ask as often as it likes unless it is told to keep the pace."""
     socket = FakeSocket(stuck)
-    client = Client(socket, room.hub, token)  # type: ignore[arg-type] # it looks like one
+    client = Client(socket, room.hub, token, HERE)  # type: ignore[arg-type] # it looks like one
     if not paced:
-        client.pace.burst, client.pace.left = 10**9, 10.0**9
+        client.in_time = lambda: True  # type: ignore[method-assign]
     stay = asyncio.create_task(client.serve(room.table.id))
     socket.say({"ask": "hello", "id": 0})
     try:

@@ -1,9 +1,11 @@
 """Players who do not give up when the server dies, and what they were promised."""
 
 import asyncio
+import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
+from typing import Any
 
 from playing import PATIENCE, Player, Refused, Server, choices_by_decision, come_back, over
 
@@ -12,10 +14,10 @@ CHANGES_MIND = 0.3  # how often a choice is made again
 
 
 class Sends:
-    """How many choices all players have sent."""
+    """How many choices all players have sent; `answered` hears how many seconds each answer took."""
 
-    def __init__(self) -> None:
-        self.count, self._one_more = 0, asyncio.Event()
+    def __init__(self, answered: Callable[[float], object] = float) -> None:
+        self.count, self._one_more, self.answered = 0, asyncio.Event(), answered
 
     def add(self) -> None:
         self.count += 1
@@ -63,10 +65,16 @@ class Ledger:
 
 
 async def play_on(
-    servers: Sequence[Server], table: str, token: str, seat: int, luck: Random, ledger: Ledger
+    servers: Sequence[Server],
+    table: str,
+    token: str,
+    seat: int,
+    luck: Random,
+    ledger: Ledger,
+    **options: Any,
 ) -> None:
     """Play a seat to the end, whatever happens to the servers; what was seen never goes back."""
-    player = servers[0].player(table, token)
+    player = servers[0].player(table, token, **options)
     seen: list[int] = []
     while True:
         try:
@@ -98,13 +106,19 @@ async def choose(player: Player, seat: int, luck: Random, ledger: Ledger) -> Non
     if not legal:
         return
     text = luck.choice(legal)
-    entry = ledger.send(decision, seat, text)
+    entry, began = ledger.send(decision, seat, text), time.monotonic()
     await player.ask("choose", seat=seat, decision=decision, action=text)
     entry[1] = True
+    ledger.sends.answered(time.monotonic() - began)
 
 
 async def play_tables(
-    servers: Sequence[Server], tables: Sequence[str], tokens: Sequence[str], sends: Sends, luck: Random
+    servers: Sequence[Server],
+    tables: Sequence[str],
+    tokens: Sequence[str],
+    sends: Sends,
+    luck: Random,
+    **options: Any,
 ) -> list[Ledger]:
     """Play many tables at once; the first seats are played by tokens, the first one on the first server."""
     ledgers = [Ledger(sends) for _ in tables]
@@ -113,10 +127,37 @@ async def play_tables(
         for seat, token in enumerate(tokens):
             first = seat % len(servers)
             order = [*servers[first:], *servers[:first]]
-            games.append(play_on(order, table, token, seat, Random(luck.random()), ledger))
+            games.append(play_on(order, table, token, seat, Random(luck.random()), ledger, **options))
     async with asyncio.timeout(PATIENCE * 3):
         await asyncio.gather(*games)
     return ledgers
+
+
+class Killer:
+    """Kills a server with SIGKILL at random moments, shortly after a choice was sent."""
+
+    def __init__(self, server: Server, luck: Random, seldom: int, sends: Sends) -> None:
+        self.server, self.luck, self.seldom, self.sends = server, luck, seldom, sends
+        self.kills = 0
+
+    async def work(self) -> None:
+        while True:
+            await self.sends.more(self.luck.randrange(1, 2 * self.seldom))
+            await asyncio.sleep(self.luck.random() * 0.03)
+            self.server.kill()
+            self.kills += 1
+            self.server.start(wait=False)
+            await asyncio.to_thread(self.server.wait)
+
+    async def during(self, playing: Awaitable[list[Ledger]]) -> list[Ledger]:
+        """What comes of the playing, with the killer at work."""
+        task = asyncio.create_task(self.work())
+        try:
+            return await playing
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            self.server.restart()
 
 
 def check(server: Server, tables: Sequence[str], ledgers: Sequence[Ledger], seats: int) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -24,6 +25,8 @@ import mirabilia
 from mirabilia.coach.analysis import ITERATIONS
 
 PATIENCE = 300.0  # seconds; a busy machine is slow, and nothing here is decided by the clock
+UNHURRIED = ("asks_each", "asks_address", "reads_each", "changes_each", "tables_each", "frames_each")
+GENEROUS = {f"MIRABILIA_{name.upper()}": "100000" for name in UNHURRIED}  # tests ask more than people do
 QUICK = {"bot_delay": 0, "bot_level": "random", "casual": True}
 
 
@@ -48,7 +51,8 @@ class Server:
     """`mirabilia serve` on a database; its log is kept.
 
     It starts as a user starts it, or `forked` from a process that has loaded everything (`serving`). There
-    bots may be `hesitant`: they never choose; and analyses may be quick, with few `iterations`.
+    bots may be `hesitant`: they never choose; and analyses may be quick, with few `iterations`. `settings`
+    are variables of its environment.
     """
 
     def __init__(
@@ -59,7 +63,9 @@ class Server:
         forked: bool = True,
         hesitant: bool = False,
         iterations: int = ITERATIONS,
+        settings: dict[str, str] = GENEROUS,
     ) -> None:
+        self.settings = settings
         self.database, self.log_file, self.thinking = database, log, thinking
         self.forked, self.hesitant, self.iterations = forked, hesitant, iterations
         kept = own_port()
@@ -77,11 +83,13 @@ class Server:
         words = ["serve", "--port", str(self.port), "--database", self.database]
         words += [] if self.thinking is None else ["--thinking", str(self.thinking)]
         if self.forked:
-            self.process = Forked(words, str(self.log_file), self.hesitant, self.iterations)
+            log_file, more = str(self.log_file), (self.hesitant, self.iterations)
+            self.process = Forked(words, log_file, self.settings, *more)
         else:
             with self.log_file.open("ab") as log:
                 command = [sys.executable, "-m", "mirabilia", *words]
-                self.process = subprocess.Popen(command, stdout=log, stderr=log)
+                environment = os.environ | self.settings
+                self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         if wait:
             self.wait()
         return self

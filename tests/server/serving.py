@@ -18,12 +18,13 @@ from mirabilia.server import coaching
 from mirabilia.server.thinking import Thinker
 
 
-def run(arguments: list[str], log: str, hesitant: bool, iterations: int) -> None:
+def run(arguments: list[str], log: str, settings: dict[str, str], hesitant: bool, iterations: int) -> None:
     """Be a server; what it says goes to its log."""
     file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(file, 1)
     os.dup2(file, 2)
     threading.Thread(target=end_with_the_tests, daemon=True).start()
+    os.environ.update(settings)
     if hesitant:
         Thinker.choose = lambda *_: threading.Event().wait()  # type: ignore[assignment,method-assign]
     coaching.ITERATIONS = iterations
@@ -44,13 +45,16 @@ class Forked:
     Bots on a hesitant server never come to an end; an analysis takes so many iterations for each choice.
     """
 
-    def __init__(self, arguments: list[str], log: str, hesitant: bool, iterations: int) -> None:
+    def __init__(
+        self, arguments: list[str], log: str, settings: dict[str, str], hesitant: bool, iterations: int
+    ) -> None:
         context: Any = get_context("forkserver" if sys.platform == "linux" else "spawn")
         if sys.platform == "linux":
             context.set_forkserver_preload(["loaded"])
             with patch.dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path)):  # where `loaded` is found
                 ensure_running()
-        self._process = context.Process(target=run, args=(arguments, log, hesitant, iterations), daemon=True)
+        what = arguments, log, settings, hesitant, iterations
+        self._process = context.Process(target=run, args=what, daemon=True)
         self._process.start()
         self.pid: int = self._process.pid
 

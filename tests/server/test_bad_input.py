@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
-from inside import FakeSocket, client_at, hub_on, room_with, until
+from inside import HERE, FakeSocket, client_at, hub_on, room_with, until
 from playing import PATIENCE, TOKENS, Player, Refused, Server, players
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -21,6 +21,7 @@ from mirabilia.server import app, guard, pace
 from mirabilia.server import room as rooms
 from mirabilia.server import socket as sockets
 from mirabilia.server.events import Settings
+from mirabilia.server.limits import DEFAULT
 from mirabilia.server.room import hash_of
 from mirabilia.server.socket import Client
 
@@ -126,7 +127,7 @@ def test_who_says_nothing_is_sent_away(tmp_path: Path, monkeypatch: pytest.Monke
         async with hub_on(tmp_path) as hub:
             room = await room_with(hub, Settings(seats=3), [ADA, None, None])
             silent = FakeSocket()
-            client = Client(silent, hub, ADA)  # type: ignore[arg-type] # it looks like one
+            client = Client(silent, hub, ADA, HERE)  # type: ignore[arg-type] # it looks like one
             await asyncio.wait_for(client.serve(room.table.id), PATIENCE)
             assert silent.closed == 1008
             assert [tell["code"] for tell in silent.sent] == ["hello-first"]
@@ -156,7 +157,7 @@ def test_who_asks_too_often_is_slowed_down(tmp_path: Path, monkeypatch: pytest.M
             room = await room_with(hub, Settings(seats=3), [ADA, None, None])
             async with client_at(room, ADA, paced=True) as ada:
                 await until(lambda: len(ada.answers()) == 1)  # the first hello is free
-                for asks, seconds in ((sockets.BURST, 0), (2, 2 / sockets.PER_SECOND)):
+                for asks, seconds in ((3 * DEFAULT.asks_each, 0), (2, 2 / DEFAULT.asks_each)):
                     now[0] += seconds
                     ada.sent.clear()
                     for number in range(asks + 3):
@@ -249,7 +250,7 @@ def test_a_table_holds_only_so_many_watchers_but_always_its_players(
             stays = []
             for number, watcher in enumerate(watchers):
                 token = ADA if number == 4 else None
-                client = Client(watcher, hub, token)  # type: ignore[arg-type] # it looks like one
+                client = Client(watcher, hub, token, HERE)  # type: ignore[arg-type] # it looks like one
                 stays.append(asyncio.create_task(client.serve(room.table.id)))
                 watcher.say({"ask": "hello", "id": 0})
                 await until(lambda one=watcher: bool(one.answers()))
@@ -310,7 +311,7 @@ def test_the_own_page_may_do_everything(sqlite_server: Server, table: str) -> No
 
 def test_a_form_of_another_site_changes_nothing_even_without_an_origin(sqlite_server: Server) -> None:
     headers = {"sec-fetch-site": "cross-site"}
-    response = sqlite_server.request("POST", "/api/me", content=json.dumps({"token": BEN}), headers=headers)
+    response = sqlite_server.request("POST", "/api/links/undo", content="{}", headers=headers)
     assert (response.status_code, response.json()["code"]) == (403, "foreign-origin")
 
 
@@ -358,14 +359,14 @@ def test_a_table_that_could_never_be_dealt_is_not_opened(
 
 
 def test_who_opens_too_many_tables_is_slowed_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "BURST", 5)
+    monkeypatch.setattr(guard, "BURST", 1)
 
     async def story() -> None:
         served = app.make_app(f"sqlite:///{tmp_path / 'tables.db'}")
         transport = httpx.ASGITransport(served)
         async with (
             served.router.lifespan_context(served),
-            httpx.AsyncClient(transport=transport, base_url="http://here") as client,
+            httpx.AsyncClient(transport=transport, base_url="http://localhost") as client,
         ):
             answers = [await client.post("/api/tables", content='{"settings":{}}') for _ in range(8)]
             assert [answer.status_code for answer in answers][:5] == [201] * 5

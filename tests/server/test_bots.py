@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from inside import hub_on, room_with, until
+from inside import Onlooker, hub_on, room_with, until
 from playing import PATIENCE as WAIT
 from playing import TOKENS, Server, over, players
 
@@ -62,6 +62,7 @@ def test_bots_that_search_play_whole_games(tmp_path: Path, kind: str) -> None:
             settings = Settings(bot_delay=0, **GAMES[kind])
             room = await room_with(hub, settings, [None] * settings.seats, "search")
             await room.answer(Start(1), hash_of(""))
+            room.enter(Onlooker())
             await until(lambda: room.table.stage == "over")
 
     asyncio.run(story())
@@ -88,6 +89,7 @@ def test_four_bots_that_search_are_given_less_than_a_second(
             monkeypatch.setattr(Room, "bot_choices", all_at_once)
             room = await room_with(hub, Settings(seats=4, bot_delay=0), [None] * 4, "search")
             await room.answer(Start(1), hash_of(""))
+            room.enter(Onlooker())
             await until(lambda: room.table.stage == "over")
 
     asyncio.run(story())
@@ -167,6 +169,7 @@ def test_a_log_from_before_there_were_levels_goes_on(tmp_path: Path) -> None:
             assert [chair.bot for chair in room.table.chairs] == [None, "random", "random"]
             await room.answer(Leave(1, 0), hash_of(ADA))
             assert room.table.chairs[0].bot == "search"
+            room.enter(Onlooker())
             await until(lambda: room.table.stage == "over")
 
     asyncio.run(story())
@@ -291,8 +294,7 @@ def test_a_server_that_is_killed_while_bots_think_goes_on(
 def test_those_who_wait_share_the_time_that_there_is(crowd: int, first: int) -> None:
     pool, now, budgets = Pool(200, threads=2), 0.0, []
     for left in range(crowd, 0, -1):
-        pool.waiting = left - 1
-        budgets.append(pool.budget(200, now))
+        budgets.append(pool.budget(200, now, left))
         now += budgets[-1] / 1000 / pool.size
     assert budgets[0] == first
     assert min(budgets) >= LEAST
@@ -309,20 +311,20 @@ def test_who_needs_no_time_does_not_wait_and_who_has_gone_is_forgotten() -> None
             busy.set()
             assert free.wait(WAIT)
 
-        holding = asyncio.create_task(pool.think(hold, 200))
+        holding = asyncio.create_task(pool.think(hold, 200, ""))
         await until(busy.is_set)
         waiting = [
-            asyncio.create_task(pool.think(lambda _, name=name: order.append(name), 200))
+            asyncio.create_task(pool.think(lambda _, name=name: order.append(name), 200, ""))
             for name in ("one", "gone", "two")
         ]
         await asyncio.sleep(0)
         assert pool.waiting == 3
         waiting[1].cancel()
-        await pool.quickly(lambda: order.append("quick"))
+        await pool.quickly(lambda: order.append("quick"), "")
         assert pool.waiting == 2
         free.set()
         await asyncio.gather(holding, *waiting, return_exceptions=True)
-        assert await pool.think(lambda milliseconds: milliseconds, 200) == 200  # the thread is free again
+        assert await pool.think(lambda milliseconds: milliseconds, 200, "") == 200  # the thread is free again
         pool.close()
         return order
 
@@ -337,7 +339,7 @@ def test_thinking_steps_back_behind_people() -> None:
         def steps(_: int = 0) -> int:
             return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
-        found = await pool.quickly(steps), await pool.think(steps, 1), await pool.in_background(steps)
+        found = await pool.quickly(steps, ""), await pool.think(steps, 1, ""), await pool.in_background(steps)
         pool.close()
         return found
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from inside import FakeSocket, client_at, hub_on, room_with, until
+from inside import FakeSocket, Onlooker, client_at, hub_on, room_with, until
 
 from mirabilia.server.events import Settings, read_event
 from mirabilia.server.hub import Hub
@@ -72,6 +72,7 @@ async def table_at(hub: Hub, stage: str) -> Room:
         await room.answer(SeatBot(0, 0, "random"), hash_of(ADA))
     if stage == "over":
         await room.answer(SeatBot(0, 1, "random"), hash_of(BEN))
+        room.enter(Onlooker())
         await until(lambda: room.table.stage == "over")
     if room.bots is not None:
         await until(lambda: room.bots is not None and room.bots.done())

@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from inside import app_on, until
+from inside import Onlooker, app_on, until
 from playing import TOKENS, Refused, Server, over, players
 from test_secrecy import HIDDEN_IN_ARCHITECTS, architects_moments
 
@@ -150,6 +150,7 @@ async def played(hub: Hub, **settings: Any) -> Room:
     chairs: list[Seated] = [(None, "", "random")] * wanted.seats
     room = await hub.room(await hub.open(wanted, hash_of(ADA), chairs))
     await room.happen(lambda: [Started()])
+    room.enter(Onlooker())
     await until(lambda: room.table.stage == "over")
     return room
 

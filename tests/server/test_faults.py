@@ -5,7 +5,7 @@ import json
 import resource
 import signal
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -13,7 +13,7 @@ import psycopg
 import pytest
 from databases import MISSING, Postgres, postgres_server, programs
 from inside import hub_on, room_with, until
-from ledger import Ledger, Sends, check, play_tables
+from ledger import Killer, Ledger, Sends, check, play_tables
 from playing import PATIENCE, TOKENS, Player, Refused, Server, come_back, players
 
 from effort import effort
@@ -57,33 +57,6 @@ def two_at_a_table(server: Server) -> str:
 
 
 # ---------------------------------------------------------------- killed
-class Killer:
-    """Kills a server with SIGKILL at random moments, shortly after a choice was sent."""
-
-    def __init__(self, server: Server, luck: Random, seldom: int) -> None:
-        self.server, self.luck, self.seldom, self.kills = server, luck, seldom, 0
-        self.sends = Sends()
-
-    async def work(self) -> None:
-        while True:
-            await self.sends.more(self.luck.randrange(1, 2 * self.seldom))
-            await asyncio.sleep(self.luck.random() * 0.03)
-            self.server.kill()
-            self.kills += 1
-            self.server.start(wait=False)
-            await asyncio.to_thread(self.server.wait)
-
-    async def during(self, playing: Awaitable[list[Ledger]]) -> list[Ledger]:
-        """What comes of the playing, with the killer at work."""
-        task = asyncio.create_task(self.work())
-        try:
-            return await playing
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-            self.server.restart()
-
-
 @pytest.mark.parametrize(
     ("kind", "games", "seldom"), [("sqlite", effort(30), 14), ("postgres", effort(20), 12)]
 )
@@ -95,7 +68,7 @@ def test_no_acknowledged_choice_is_lost_when_the_server_is_killed(
     tables = [two_at_a_table(server) for _ in range(games)]
 
     async def story() -> tuple[list[Ledger], int]:
-        killer = Killer(server, Random(kind), seldom)
+        killer = Killer(server, Random(kind), seldom, Sends())
         playing = play_tables([server], tables, [ADA, BEN], killer.sends, Random(7))
         return await killer.during(playing), killer.kills
 

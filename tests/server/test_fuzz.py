@@ -17,6 +17,7 @@ from effort import effort
 from mirabilia.errors import MirabiliaError
 from mirabilia.server import app, guard
 from mirabilia.server.events import Settings
+from mirabilia.server.limits import Limits
 from mirabilia.server.protocol import Choose, Leave, SeatBot, Unseat, decode_ask
 from mirabilia.server.room import Room, hash_of
 from mirabilia.server.table import rules_for
@@ -198,11 +199,11 @@ def test_odd_tables_are_refused_with_a_code(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(guard, "BURST", 10**9)
 
     async def story() -> None:
-        served = app.make_app(f"sqlite:///{tmp_path / 'tables.db'}")
+        served = app.make_app(f"sqlite:///{tmp_path / 'tables.db'}", limits=Limits(tables_each=10**6))
         luck, codes, opened, count = Random(11), set(), 0, 2_500
         async with (
             served.router.lifespan_context(served),
-            httpx.AsyncClient(transport=httpx.ASGITransport(served), base_url="http://here") as client,
+            httpx.AsyncClient(transport=httpx.ASGITransport(served), base_url="http://localhost") as client,
         ):
             for _ in range(count):
                 settings = odd_settings(luck)

@@ -81,7 +81,8 @@ def of_database(url: str) -> Iterator[Ended | None]:
     import sqlalchemy as sa
     from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
-    from mirabilia.server.storage import events, tables, with_driver
+    from mirabilia.server.schema import events, tables
+    from mirabilia.server.storage import with_driver
 
     try:
         address = sa.make_url(with_driver(url))

@@ -4,46 +4,53 @@ import asyncio
 import contextlib
 import logging
 import re
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
-from functools import cache
+from functools import cache, partial
 from gzip import compress
-from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import HTTPConnection, Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.game import Game
-from mirabilia.server import metrics
+from mirabilia.server import links, metrics
 from mirabilia.server.content import content
-from mirabilia.server.guard import Guard, answer, refusal
+from mirabilia.server.cookies import BEFORE, known_token, token_of, with_cookie
+from mirabilia.server.guard import Guard, answer, place_of, refusal
 from mirabilia.server.hub import Hub, Seated
-from mirabilia.server.protocol import Listed, No, Opened, Replayed, Token, decode_new_table
+from mirabilia.server.limits import DEFAULT, Limits, show
+from mirabilia.server.page import PAGE, Assets, page
+from mirabilia.server.protocol import (
+    LinkSeen,
+    Listed,
+    Me,
+    No,
+    Opened,
+    Replayed,
+    TableSeen,
+    decode_link,
+    decode_new_table,
+)
 from mirabilia.server.room import Room, hash_of
 from mirabilia.server.socket import Client
-from mirabilia.server.storage import Storage, StorageFailed
+from mirabilia.server.storage import Row, Storage, StorageFailed
 from mirabilia.server.story import face_up, latest_at
+from mirabilia.server.summary import read_summary, summary_of
 from mirabilia.server.table import Refusal, Table, refusal_values
 from mirabilia.server.thinking import USUAL
 
 log = logging.getLogger("mirabilia.server")
 
-PAGE = Path(__file__).parent.parent / "page"  # built by `make page`
-COOKIE = "mirabilia"
-A_YEAR = 365 * 24 * 3600
 STATUS = {  # of a refusal, else 409
     "malformed": 400,
+    "no-such-link": 404,
     "no-such-table": 404,
     "too-fast": 429,
+    "too-many-tables": 429,
     "server-failed": 500,
     "coach-away": 503,
     "coach-warming": 503,
@@ -71,48 +78,58 @@ def polite(handler: Handler) -> Handler:
 
 
 # ---------------------------------------------------------------- who asks
-def known_token(request: HTTPConnection) -> str | None:
-    """The token in the cookie of this browser, if it is one."""
-    try:
-        return msgspec.convert(request.cookies.get(COOKIE), Token)
-    except msgspec.ValidationError:
-        return None
-
-
-def token_of(request: Request) -> str:
-    """The token of this browser, or a new one."""
-    return known_token(request) or secrets.token_urlsafe(24)
-
-
-def with_cookie(response: Response, request: Request, token: str) -> Response:
-    """Let the browser remember its token."""
-    secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, token, A_YEAR, httponly=True, samesite="lax", secure=secure)
-    return response
-
-
-class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One's own token: who has it holds one's seats."""
-
-    token: Token
-
-
-async def me(request: Request) -> Response:
-    """GET: one's own token, for the link to another device. POST: be who holds this token."""
-    if request.method == "POST":
-        token = msgspec.json.decode(await request.body(), type=Me).token
-    else:
-        token = token_of(request)
-    return with_cookie(answer(Me(token)), request, token)
-
-
-# ---------------------------------------------------------------- the lobby
 def hub_of(request: Request) -> Hub:
     """The rooms of this server."""
     hub: Hub = request.app.state.hub
     return hub
 
 
+async def me_now(request: Request, token: str, before: str | None) -> Response:
+    """Who this browser is from now on, and who it was before; it keeps both."""
+    storage = hub_of(request).storage
+    known = await links.known(storage, hash_of(token))
+    was = None if before is None else await links.known(storage, hash_of(before))
+    response = answer(Me(known.names, known.tables, was))
+    return with_cookie(with_cookie(response, request, token), request, before, BEFORE)
+
+
+async def me(request: Request) -> Response:
+    """GET: who this browser is; the token itself is in its cookie alone."""
+    return await me_now(request, token_of(request), known_token(request, BEFORE))
+
+
+async def new_link(request: Request) -> Response:
+    """POST: a link for another device of one's own."""
+    token = token_of(request)
+    link = await links.issue(hub_of(request).storage, token, hash_of(token))
+    return with_cookie(answer(link, 201), request, token)
+
+
+async def look_at_link(request: Request) -> Response:
+    """POST: whose a link is, before it is used."""
+    storage, own = hub_of(request).storage, hash_of(token_of(request))
+    holder = await links.holder_of(storage, decode_link(await request.body()).code)
+    theirs, now = await links.known(storage, holder), await links.known(storage, own)
+    return answer(LinkSeen(theirs.names, theirs.tables, holder == own, now))
+
+
+async def use_link(request: Request) -> Response:
+    """POST: be who the link is for. Who one was is kept, so that it can be undone."""
+    own = known_token(request)
+    token = await links.use(hub_of(request).storage, decode_link(await request.body()).code)
+    before = known_token(request, BEFORE) if token == own else own
+    return await me_now(request, token, before)
+
+
+async def undo_link(request: Request) -> Response:
+    """POST: be who one was before."""
+    before = known_token(request, BEFORE)
+    if before is None:
+        raise Refusal("nothing-to-undo")
+    return await me_now(request, before, known_token(request))
+
+
+# ---------------------------------------------------------------- the lobby
 async def room_of(request: Request) -> Room:
     """The room that a request names. Raises Refusal."""
     return await hub_of(request).room(request.path_params["table"])
@@ -127,45 +144,42 @@ async def open_table(request: Request) -> Response:
     chairs: list[Seated] = [(None, "", bot)] * asked.settings.seats
     if asked.name is not None:
         chairs[0] = (holder, asked.name, None)
-    table = await hub_of(request).open(asked.settings, holder, chairs)
+    table = await hub_of(request).open(asked.settings, holder, chairs, place_of(request.scope))
     return with_cookie(answer(Opened(table), 201), request, token)
 
 
-def listed(room: Room, holder: str) -> Listed:
-    """A table in a list."""
-    table = room.table
-    yours = table.seats_of(holder)
-    asked = table.game.to_act if table.game is not None else ()
-    to_act = any(seat in asked and table.chairs[seat].bot is None for seat in yours)
-    return Listed(room.sight.table(), yours, to_act)
-
-
-async def rooms_of(request: Request, ids: list[str]) -> list[Room]:
-    """The rooms of these tables; one that cannot be read is left out."""
-    found = []
-    for table in ids:
+async def listing(request: Request, rows: list[Row], holder: str) -> list[Listed]:
+    """Tables for a list, from what is kept of them; one that cannot be read is left out."""
+    hub, found = hub_of(request), []
+    for table, text in rows:
         try:
-            found.append(await hub_of(request).room(table))
+            summary = read_summary(text if text is not None else await hub.summary(table))
         except StorageFailed:
             raise
-        except MirabiliaError as error:
-            log.warning("a table cannot be listed: %s", error.code, extra={"table": table})
+        except (MirabiliaError, msgspec.MsgspecError) as error:
+            problem = getattr(error, "code", "summary")
+            log.warning("a table cannot be listed: %s", problem, extra={"table": table})
+        else:
+            found.append(hub.listed(summary, holder))
     return found
 
 
 async def public_tables(request: Request) -> Response:
     """GET: public tables that one may join, or watch."""
     holder = hash_of(token_of(request))
-    rooms = await rooms_of(request, await hub_of(request).storage.public_tables())
-    shown = [room for room in rooms if room.table.stage == "open" or room.table.shown_to(holder)]
-    return answer([listed(room, holder) for room in shown])
+    found = await listing(request, await hub_of(request).storage.public_tables(), holder)
+    return answer([one for one in found if one.table.stage == "open" or one.yours or watched(one.table)])
+
+
+def watched(table: TableSeen) -> bool:
+    """May everybody watch the game?"""
+    return table.settings.spectators or table.stage == "over"
 
 
 async def my_tables(request: Request) -> Response:
     """GET: the tables at which this browser sits or has sat."""
     holder = hash_of(token_of(request))
-    rooms = await rooms_of(request, await hub_of(request).storage.tables_of(holder))
-    return answer([listed(room, holder) for room in rooms])
+    return answer(await listing(request, await hub_of(request).storage.tables_of(holder), holder))
 
 
 async def tables(request: Request) -> Response:
@@ -175,7 +189,8 @@ async def tables(request: Request) -> Response:
 
 async def one_table(request: Request) -> Response:
     """GET: one table as everybody sees it."""
-    return answer(listed(await room_of(request), hash_of(token_of(request))))
+    room = await room_of(request)
+    return answer(hub_of(request).listed(summary_of(room.table), hash_of(token_of(request))))
 
 
 def finished(room: Room) -> Game:
@@ -209,9 +224,13 @@ async def replay(request: Request) -> Response:
     for number in (steps, seat):
         if number is not None and NUMBER.fullmatch(number) is None:
             raise Refusal("malformed", problem=number[:40])
-    async with hub_of(request).replaying:  # beside the other work of the server, and never much of it
-        body = await asyncio.to_thread(replayed, room.table, int(steps), None if seat is None else int(seat))
-    return answer(body)
+    work = partial(replayed, room.table, int(steps), None if seat is None else int(seat))
+    turns, where = hub_of(request).replaying, place_of(request.scope)
+    await turns.take(where)  # beside the other work of the server, and never much of it
+    try:
+        return answer(await asyncio.to_thread(work))
+    finally:
+        turns.give_back()
 
 
 def replayed(table: Table, steps: int, seat: int | None) -> Replayed:
@@ -231,11 +250,6 @@ def replayed(table: Table, steps: int, seat: int | None) -> Replayed:
 
 
 # ---------------------------------------------------------------- the coach
-def address_of(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else ""
-
-
 async def advice(request: Request) -> Response:
     """GET: what one could do now with a seat of one's own, at a casual table."""
     room, seat = await room_of(request), request.query_params.get("seat", "")
@@ -243,13 +257,13 @@ async def advice(request: Request) -> Response:
         raise Refusal("malformed", problem=seat[:40])
     token = known_token(request)
     holder = hash_of(token) if token else None
-    return answer(await hub_of(request).coach.advise(room, holder, int(seat), address_of(request)))
+    return answer(await hub_of(request).coach.advise(room, holder, int(seat), place_of(request.scope)))
 
 
 async def analysis(request: Request) -> Response:
     """GET: a finished game judged choice by choice, as far as that has come; ask again until it is done."""
     room = await room_of(request)
-    return answer(hub_of(request).coach.analyse(room.table.id, finished(room), address_of(request)))
+    return answer(hub_of(request).coach.analyse(room.table.id, finished(room), place_of(request.scope)))
 
 
 # ---------------------------------------------------------------- the house
@@ -271,13 +285,9 @@ async def all_content(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """GET: is all well?"""
-    try:
-        await asyncio.wait_for(hub_of(request).storage.ping(), 3)
-    except (StorageFailed, TimeoutError):
-        log.warning("the database does not answer")
-        return answer({"well": False}, 503)
-    return answer({"well": True})
+    """GET: is all well? Something is written to find that out."""
+    well = await hub_of(request).well()
+    return answer({"well": well}, 200 if well else 503)
 
 
 async def numbers(request: Request) -> Response:
@@ -294,40 +304,15 @@ async def nothing_here(request: Request) -> Response:
 async def table_socket(socket: WebSocket) -> None:
     """A client at a table."""
     await socket.accept()
-    client = Client(socket, socket.app.state.hub, known_token(socket))
+    client = Client(socket, socket.app.state.hub, known_token(socket), place_of(socket.scope))
     await client.serve(socket.path_params["table"])
 
 
-class Assets(StaticFiles):
-    """Built files: their names change with what is in them, so browsers keep them."""
-
-    async def check_config(self) -> None:
-        """The page may not be built yet: then its files are not there."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or a coded refusal."""
-        try:
-            response = await super().get_response(path, scope)
-        except HTTPException as error:
-            return refusal("no-such-page", error.status_code)
-        response.headers["cache-control"] = f"public, max-age={A_YEAR}, immutable"
-        return response
-
-
-async def page(request: Request) -> Response:
-    """The page, whatever its address: it finds its way by itself."""
-    if "." in request.path_params["path"]:  # a file that is not there
-        return refusal("no-such-page", 404)
-    index = PAGE / "index.html"
-    if not index.exists():
-        return PlainTextResponse("The page is not built; run: make page", 503)
-    return FileResponse(index, headers={"cache-control": "no-cache"})
-
-
-def make_app(database: str, thinking: int = USUAL) -> Starlette:
+def make_app(database: str, thinking: int = USUAL, limits: Limits = DEFAULT) -> Starlette:
     """The application on a database; its bots think for so many milliseconds, if there is time."""
     storage = Storage(database)
-    hub = Hub(storage, thinking)
+    hub = Hub(storage, thinking, limits)
+    show(limits)
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -340,7 +325,11 @@ def make_app(database: str, thinking: int = USUAL) -> Starlette:
 
     everything = ["GET", "POST", "PUT", "PATCH", "DELETE"]
     routes = [
-        Route("/api/me", polite(me), methods=["GET", "POST"]),
+        Route("/api/me", polite(me)),
+        Route("/api/links", polite(new_link), methods=["POST"]),
+        Route("/api/links/look", polite(look_at_link), methods=["POST"]),
+        Route("/api/links/use", polite(use_link), methods=["POST"]),
+        Route("/api/links/undo", polite(undo_link), methods=["POST"]),
         Route("/api/mine", polite(my_tables)),
         Route("/api/tables", polite(tables), methods=["GET", "POST"]),
         Route("/api/tables/{table}", polite(one_table)),
@@ -354,10 +343,10 @@ def make_app(database: str, thinking: int = USUAL) -> Starlette:
         Route("/health", health),
         Route("/metrics", numbers),
         WebSocketRoute("/ws/{table}", table_socket),
-        Mount("/assets", GZipMiddleware(Assets(directory=PAGE / "assets", check_dir=False))),
+        Mount("/assets", Assets(directory=PAGE / "assets", check_dir=False)),
         Route("/{path:path}", page),
     ]
     app = Starlette(routes=routes, lifespan=life)
     app.state.hub = hub
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, limits=limits)
     return app

@@ -8,7 +8,7 @@ choice after the other; what is lost is computed again, to the same.
 import asyncio
 import logging
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -42,6 +42,7 @@ class Work:
 
     analysis: coach.Analysis
     judging: Iterator[coach.Judgement]
+    place: str  # where somebody looks at it
     asked: float = field(default_factory=time.monotonic)
     failed: bool = False
 
@@ -78,7 +79,7 @@ class Coach:
         if task is None or kept != decision:
             if not self.advice_pace.take(address):
                 raise Refusal("too-fast")
-            task = asyncio.create_task(self._think(game, seat))
+            task = asyncio.create_task(self._think(game, seat, address))
             self._advice.pop(key, None)
             self._advice[key] = decision, task
             while len(self._advice) > MOST_ADVICE:
@@ -90,9 +91,9 @@ class Coach:
                 del self._advice[key]
             raise
 
-    async def _think(self, game: Game, seat: int) -> Advice:
+    async def _think(self, game: Game, seat: int, where: str) -> Advice:
         began = time.perf_counter()
-        found = await self.pool.think(partial(advice_for, game, seat), ADVICE)
+        found = await self.pool.think(partial(advice_for, game, seat), ADVICE, where)
         metrics.thinking_time("coach").observe(time.perf_counter() - began)
         return found
 
@@ -103,22 +104,32 @@ class Coach:
         if not self.analysis_pace.take(address):
             raise Refusal("too-fast")
         if table not in self._works:
-            self._works[table] = Work(coach.Analysis(game), coach.judge_game(game, self.iterations))
-            while len(self._works) > MOST_ANALYSES:
-                self._works.popitem(last=False)
+            self._works[table] = Work(coach.Analysis(game), coach.judge_game(game, self.iterations), address)
+            self._forget_analyses()
         work = self._works[table]
         if work.failed:
             raise Refusal("server-failed")
-        work.asked = time.monotonic()
+        work.asked, work.place = time.monotonic(), address
         self._works.move_to_end(table)
         if work.wanted and (self._analyst is None or self._analyst.done()):
             self._analyst = asyncio.create_task(self._analyse_all())
         return told(work.analysis)
 
+    def _forget_analyses(self) -> None:
+        """Of too many the place that has most loses the one that it asked for longest ago."""
+        while len(self._works) > MOST_ANALYSES:
+            most, _ = Counter(work.place for work in self._works.values()).most_common(1)[0]
+            del self._works[next(table for table, work in self._works.items() if work.place == most)]
+
     async def _analyse_all(self) -> None:
-        """Judge one choice after the other, of the game that was asked for last, while anybody looks."""
+        """Judge one choice after the other while anybody looks: for each place in turn, of the game that was
+        asked for last there.
+        """
+        served: dict[str, float] = {}
         while wanted := [work for work in self._works.values() if work.wanted]:
-            work = max(wanted, key=lambda one: one.asked)
+            work = min(wanted, key=lambda one: (served.get(one.place, 0.0), -one.asked))
+            served = {one.place: served.get(one.place, 0.0) for one in wanted}
+            served[work.place] = time.monotonic()
             try:
                 found = await self.pool.in_background(partial(next, work.judging, None))
                 if found is None:

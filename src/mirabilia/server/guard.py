@@ -1,7 +1,13 @@
-"""What stands around every answer: security headers, the origin of a request, sizes, a pace."""
+"""What stands around every answer: security headers, host and origin of a request, sizes, times, a pace."""
 
+import asyncio
+import contextlib
+import ipaddress
 import logging
 import re
+import socket
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,14 +17,19 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from mirabilia.server import metrics
+from mirabilia.server.addresses import place
+from mirabilia.server.limits import Limits
 from mirabilia.server.pace import Paces
 from mirabilia.server.protocol import No, encode
-from mirabilia.server.socket import BROKE_RULES, WENT_WRONG
+from mirabilia.server.socket import BROKE_RULES, COME_LATER, WENT_WRONG
+from mirabilia.words import harmless
 
 log = logging.getLogger("mirabilia.guard")
 
 MOST_BODY = 65_536
-BURST, PER_SECOND = 200, 5  # changes over REST from one address
+BURST = 40  # seconds' worth of changes over REST that may come at once
+READ_BURST = 10  # of reading
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
@@ -33,6 +44,8 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
 }
+
+SECURE = {"strict-transport-security": f"max-age={365 * 86_400}"}
 
 
 class TooLong(Exception):
@@ -58,38 +71,93 @@ def policy(headers: Headers) -> str:
     return POLICY.format(sockets=sockets)
 
 
-def same_origin(headers: Headers) -> bool:
+def same_origin(scope: Scope, headers: Headers) -> bool:
     """Does a request come from a page of this server, or from no page at all?"""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
     try:
         parts = urlsplit(origin)
     except ValueError:
         return False
-    return parts.scheme in ("http", "https") and parts.netloc == headers.get("host")
+    return parts.scheme == scheme and parts.netloc == headers.get("host")
+
+
+def place_of(scope: Scope) -> str:
+    """Where a request comes from, as far as it counts."""
+    return place(scope["client"][0] if scope.get("client") else "")
+
+
+class Hosts:
+    """The names of this server: its addresses, its own name, and those it was given.
+
+    A page of somebody else's could else be given his own name for our address, and be of the same origin.
+    """
+
+    def __init__(self, given: frozenset[str]) -> None:
+        own = socket.gethostname().lower()
+        self.names = given | {"localhost", own, f"{own}.local"}
+
+    def __contains__(self, host: str) -> bool:
+        try:
+            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        except ValueError:
+            return False
+        with contextlib.suppress(ValueError):
+            ipaddress.ip_address(name)
+            return True
+        return name in self.names or name.endswith(".localhost")
 
 
 class Guard:
-    """No change from another origin, no huge bodies, and never an answer without headers."""
+    """No change from another origin, no huge or endless bodies, and never an answer without headers."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-        self.paces = Paces(BURST, PER_SECOND)
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app, self.limits = app, limits
+        self.hosts = Hosts(limits.names())
+        self.changes = Paces(BURST * limits.changes_each, limits.changes_each)
+        self.reads = Paces(READ_BURST * limits.reads_each, limits.reads_each)
+        self.busy: Counter[str] = (
+            Counter()
+        )  # requests and sockets by place, which a proxy may hide from the gate
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
         if scope["type"] == "http":
-            await self.request(scope, receive, send)
+            with self.counted(place_of(scope)) as room:
+                await self.request(scope, receive, send, room)
         elif scope["type"] == "websocket":
-            await self.socket(scope, receive, send)
+            with self.counted(place_of(scope)) as room:
+                await self.socket(scope, receive, send, room)
         else:
             await self.app(scope, receive, send)
 
-    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+    @contextlib.contextmanager
+    def counted(self, where: str) -> Iterator[bool]:
+        """Count what a place is doing; is there room for it?"""
+        self.busy[where] += 1
+        try:
+            yield self.busy[where] <= self.limits.connections_each
+        finally:
+            self.busy[where] -= 1
+            if not self.busy[where]:
+                del self.busy[where]
+
+    def known_host(self, headers: Headers) -> bool:
+        """Is this server called so?"""
+        host = headers.get("host", "")
+        if host in self.hosts:
+            return True
+        said = harmless(host[:100])
+        log.warning("refused the host %r; if this server is called so, name it in MIRABILIA_HOSTS", said)
+        return False
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send, room: bool) -> None:
         """A WebSocket: only from a page of ours, or from a program."""
-        if not same_origin(Headers(scope=scope)):
-            await WebSocket(scope, receive, send).close(BROKE_RULES)
+        headers = Headers(scope=scope)
+        if not room or not self.known_host(headers) or not same_origin(scope, headers):
+            await WebSocket(scope, receive, send).close(BROKE_RULES if room else COME_LATER)
             return
         try:
             await self.app(scope, receive, send)
@@ -97,33 +165,42 @@ class Guard:
             log.exception("a socket went wrong")
             await send({"type": "websocket.close", "code": WENT_WRONG})
 
-    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def request(self, scope: Scope, receive: Receive, send: Send, room: bool) -> None:
         """A request over HTTP."""
         headers = Headers(scope=scope)
-        begun, size = False, 0
+        begun, size, whole = False, 0, False
+        until = asyncio.get_running_loop().time() + self.limits.request_seconds
 
         async def guarded(message: Message) -> None:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
                 own = {**HEADERS, "content-security-policy": policy(headers)}
+                own |= SECURE if scope["scheme"] == "https" else {}
                 extra = [(name.encode(), value.encode("latin-1")) for name, value in own.items()]
                 message["headers"] = [*message["headers"], *extra]
             await send(message)
 
         async def measured() -> Message:
-            nonlocal size
-            message = await receive()
+            nonlocal size, whole
+            async with asyncio.timeout_at(None if whole else until):
+                message = await receive()
             size += len(message.get("body", b""))
+            whole = not message.get("more_body", False)
             if size > MOST_BODY:
                 raise TooLong
             return message
 
         try:
-            answer_now = self.refused(scope, headers)
+            answer_now = self.refused(scope, headers) if room else refusal("too-many-connections", 429)
             await (answer_now or self.app)(scope, measured, guarded)
         except TooLong:
             await refusal("too-long", 413)(scope, receive, guarded)
+        except TimeoutError:
+            if begun or whole:
+                raise
+            metrics.TURNED_AWAY.labels("request_seconds").inc()
+            await refusal("too-slow", 408)(scope, receive, guarded)
         except ClientDisconnect:  # in the middle of a body; there is nobody to answer
             log.debug("a body broke off")
         except Exception:
@@ -134,12 +211,15 @@ class Guard:
 
     def refused(self, scope: Scope, headers: Headers) -> Response | None:
         """The refusal of a request that need not be looked at any further."""
+        if not self.known_host(headers):
+            return refusal("wrong-host", 421)
         size = headers.get("content-length", "0")
         if not size.isdecimal() or len(size) > 12 or int(size) > MOST_BODY:
             return refusal("too-long", 413)
         if scope["method"] in ("GET", "HEAD"):
-            return None
-        if not same_origin(headers):
+            reading = scope["path"].startswith("/api/")
+            slow = not reading or self.reads.take(place_of(scope))
+            return None if slow else refusal("too-fast", 429)
+        if not same_origin(scope, headers):
             return refusal("foreign-origin", 403)
-        address = scope["client"][0] if scope.get("client") else ""
-        return None if self.paces.take(address) else refusal("too-fast", 429)
+        return None if self.changes.take(place_of(scope)) else refusal("too-fast", 429)

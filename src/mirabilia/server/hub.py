@@ -7,17 +7,23 @@ import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, TypeVar
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.server import metrics
+from mirabilia.server.addresses import opener
 from mirabilia.server.coaching import Coach
 from mirabilia.server.events import AnyEvent, Created, Level, SeatedBot, Settings, Took, write_event
-from mirabilia.server.protocol import Warming
-from mirabilia.server.room import Room
+from mirabilia.server.limits import DEFAULT, Limits
+from mirabilia.server.pace import Paces
+from mirabilia.server.protocol import Listed, Warming
+from mirabilia.server.room import GRACE, Room
 from mirabilia.server.storage import Entry, Storage, StorageFailed
+from mirabilia.server.summary import Summary, listed, write_summary
 from mirabilia.server.table import Refusal, Table, rules_for
 from mirabilia.server.thinking import USUAL, Pool
+from mirabilia.server.turns import Turns
 
 log = logging.getLogger("mirabilia.hub")
 
@@ -25,6 +31,9 @@ TABLE_ID = re.compile(r"[A-Za-z0-9_-]{12}")
 FORGET = 120.0  # seconds after which a table that nobody needs is forgotten here
 ANNOUNCE = 15.0  # seconds between two words about who is here
 STILL = 20.0  # seconds without a change after which another server looks at a table
+MOST_IDLE = 500  # tables that nobody needs now
+PULSE, BEATING = 1.0, 3.0  # seconds for which an answer about health holds, and that it may take
+FAILING = 15.0  # seconds after a failure of the database in which all is not well
 FOREVER = 1e18
 T = TypeVar("T")
 Seated = tuple[str | None, str, Level | None]  # of a chair: holder, name, level of the bot
@@ -33,20 +42,34 @@ Seated = tuple[str | None, str, Level | None]  # of a chair: holder, name, level
 class Hub:
     """All rooms of this server."""
 
-    def __init__(self, storage: Storage, thinking: int = USUAL) -> None:
-        self.storage = storage
+    def __init__(self, storage: Storage, thinking: int = USUAL, limits: Limits = DEFAULT) -> None:
+        self.storage, self.limits = storage, limits
+        self.asks = Paces(3 * limits.asks_each, limits.asks_each)  # of one player
+        self.asks_from = Paces(3 * limits.asks_address, limits.asks_address)
         self.pool = Pool(thinking)
         self.coach = Coach(self.pool)
         self.name = secrets.token_hex(4)  # among the servers
         self.rooms: dict[str, Room] = {}
-        self.replaying = asyncio.Semaphore(2)
+        self.replaying = Turns(2)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._pulse: asyncio.Task[bool] | None = None
+        self._pulse_at = 0.0
         self._whole: set[asyncio.Task[Any]] = set()  # what nobody may cancel
 
     # ------------------------------------------------------------ tables
-    def entry(self, settings: Settings, owner: str, chairs: Sequence[Seated]) -> Entry:
-        """A new table with those who sit there from the start. Raises BadSetup."""
+    def entry(
+        self,
+        settings: Settings,
+        owner: str,
+        chairs: Sequence[Seated],
+        where: str = "",
+        listed_for: AbstractSet[str] | None = None,
+    ) -> Entry:
+        """A new table with those who sit there from the start, opened from a place. Raises BadSetup.
+
+        It is in the lists of all who sit there, unless it is said in whose.
+        """
         rules = rules_for(settings)
         table, seed = secrets.token_urlsafe(9), secrets.token_hex(16)
         seed_hash = hashlib.sha256(seed.encode()).hexdigest()
@@ -56,13 +79,28 @@ class Hub:
                 events.append(Took(seat, holder, name))
             elif bot is not None:
                 events.append(SeatedBot(seat, bot))
-        holders = frozenset({owner, *(holder for holder, _, _ in chairs if holder is not None)})
-        bodies = [write_event(event) for event in events]
-        return Entry(table, 0, time.time(), bodies, "open", holders, seed=seed, public=settings.public)
+        seated = {owner, *(holder for holder, _, _ in chairs if holder is not None)}
+        now, fresh = time.time(), Table(table, seed)
+        for number, event in enumerate(events):
+            fresh.fold(number, now, event)
+        return Entry(
+            table,
+            0,
+            now,
+            [write_event(event) for event in events],
+            "open",
+            frozenset(seated if listed_for is None else listed_for),
+            write_summary(fresh, now),
+            seed=seed,
+            public=settings.public,
+            opener=opener(where),
+        )
 
-    async def open(self, settings: Settings, owner: str, chairs: Sequence[Seated]) -> str:
-        """Open a table. Raises BadSetup, StorageFailed."""
-        entry = self.entry(settings, owner, chairs)
+    async def open(self, settings: Settings, owner: str, chairs: Sequence[Seated], where: str = "") -> str:
+        """Open a table from a place. Raises BadSetup, Refusal, StorageFailed."""
+        entry = self.entry(settings, owner, chairs, where)
+        if await self.storage.count_begun(opener(where)) >= self.limits.tables_each:
+            raise Refusal("too-many-tables", most=self.limits.tables_each)
         await self.storage.append(entry)
         log.info("table opened", extra={"table": entry.table, "game": settings.game, "seats": settings.seats})
         return entry.table
@@ -90,6 +128,38 @@ class Hub:
         self.rooms[table] = room
         self.say(f"who {self.name} {table}")
         return room
+
+    # ------------------------------------------------------------ lists
+    async def summary(self, table: str) -> str:
+        """The summary of a table that has none: it is from an older server. Raises MirabiliaError."""
+        found = write_summary((await self.room(table)).table, time.time())
+        await self.storage.keep_summary(table, found)
+        return found
+
+    def listed(self, summary: Summary, holder: str) -> Listed:
+        """A table in somebody's list, with those who are there now."""
+        room = self.rooms.get(summary.table.id)
+        if room is None:
+            return listed(summary, holder, (), None)
+        playing = summary.table.stage == "playing" and room.table.decisions == summary.table.decision
+        decided = time.time() - room.waited if playing else None
+        return listed(summary, holder, room.here_anywhere(), decided)
+
+    # ------------------------------------------------------------ health
+    async def well(self) -> bool:
+        """Can this server write, and could it of late? All who ask at the same time are told the same."""
+        if self._pulse is None or (self._pulse.done() and time.monotonic() - self._pulse_at > PULSE):
+            self._pulse_at = time.monotonic()
+            self._pulse = asyncio.create_task(self._beat())
+        return await asyncio.shield(self._pulse)
+
+    async def _beat(self) -> bool:
+        try:
+            await asyncio.wait_for(self.storage.beat(self.name), BEATING)
+        except (StorageFailed, TimeoutError):
+            log.warning("the database does not take what is written")
+            return False
+        return time.monotonic() - self.storage.failed_at > FAILING
 
     # ------------------------------------------------------------ the first minute
     def warm(self, warming: Warming) -> None:
@@ -147,9 +217,14 @@ class Hub:
                     await room.catch_up()
 
     # ------------------------------------------------------------ all the time
-    async def resume(self, since: float = 0.0, until: float = FOREVER) -> None:
-        """Go on where a server stopped: bots that were asked, clocks that run."""
-        for table in await self.storage.playing(since, until):
+    async def take_up(self, still: float = STILL) -> None:
+        """Look after tables whose bots or clocks are due soon, and at which nothing has moved for so long:
+        their server may be gone, or has forgotten them.
+        """
+        now = time.time()
+        for table in await self.storage.due(now + 1.5 * GRACE, now - still):
+            if table in self.rooms:
+                continue
             try:
                 await self.room(table)
             except MirabiliaError as error:
@@ -157,6 +232,10 @@ class Hub:
             except Exception:
                 log.exception("a table cannot go on", extra={"table": table})
             await asyncio.sleep(0.005)  # players come first
+
+    async def resume(self) -> None:
+        """Go on where a server stopped: bots that were asked, clocks that run."""
+        await self.take_up(-FOREVER)
 
     async def mind_clocks(self) -> None:
         """Look after the clocks of all tables."""
@@ -172,15 +251,10 @@ class Hub:
     async def forget(self) -> None:
         """Let go of tables that nobody has needed for a while; their logs are kept."""
         now = time.monotonic()
-        for table, room in list(self.rooms.items()):
-            if room.idle and now - room.used > FORGET:
+        idle = sorted((room.used, table) for table, room in self.rooms.items() if room.idle)
+        for number, (used, table) in enumerate(idle):
+            if now - used > FORGET or len(idle) - number > MOST_IDLE:
                 del self.rooms[table]
-
-    async def adopt(self) -> None:
-        """Take up tables at which nothing moves: their server may be gone, with its bots and clocks."""
-        if self.storage.postgres:
-            now = time.time()
-            await self.resume(now - 4 * FORGET, now - STILL)
 
     # ------------------------------------------------------------ tasks
     def start(self) -> None:
@@ -191,7 +265,7 @@ class Hub:
         self._begin(_every(1.0, self.mind_clocks))
         self._begin(_every(ANNOUNCE, self.announce))
         self._begin(_every(FORGET / 4, self.forget))
-        self._begin(_every(FORGET / 4, self.adopt))
+        self._begin(_every(FORGET / 4, self.take_up))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -20,6 +20,15 @@ _TIMES = Histogram(
 INTERPRETED = Gauge("mirabilia_interpreted", "1 until compiled rules take over", registry=REGISTRY)
 COMPILED = Gauge("mirabilia_compiled_percent", "How much is compiled for this machine", registry=REGISTRY)
 COMPILED.set(100)
+LIMITS = Gauge("mirabilia_limit", "How much anybody may have, by setting", ["name"], registry=REGISTRY)
+CONNECTIONS = Gauge("mirabilia_connections", "Connections that are open", registry=REGISTRY)
+TURNED_AWAY = Counter(
+    "mirabilia_turned_away",
+    "Connections that were ended for a limit, by its name",
+    ["limit"],
+    registry=REGISTRY,
+)
+STORAGE_FAILURES = Counter("mirabilia_storage_failures", "What the database did not do", registry=REGISTRY)
 WAITING = Gauge("mirabilia_thoughts_waiting", "Bots and coaches that wait for a core", registry=REGISTRY)
 DISCARDED = Counter("mirabilia_thoughts_discarded", "Choices of bots that came too late", registry=REGISTRY)
 _THOUGHTS = Histogram(

@@ -225,6 +225,39 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
             check_name(self.name)
 
 
+class Known(Struct, frozen=True):
+    """Who somebody is, as far as the tables tell: some names, and at how many tables."""
+
+    names: list[str]
+    tables: int
+
+
+class Me(Known, frozen=True):
+    """Who this browser is, and who it was before it followed a link to another device."""
+
+    before: Known | None
+
+
+class Link(Struct, frozen=True):
+    """What carries an identity to another device, once; it lasts so many seconds."""
+
+    code: str
+    lasts: int
+
+
+class LinkAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """The code of a link."""
+
+    code: Annotated[str, Meta(max_length=100)]
+
+
+class LinkSeen(Known, frozen=True):
+    """Whose a link is; `yours` if this browser is the same already, `now` who it is."""
+
+    yours: bool
+    now: Known
+
+
 class Opened(Struct, frozen=True):
     """A new table."""
 
@@ -303,4 +336,5 @@ class Analysis(Struct, frozen=True):
     judged_choices: list[Judged]  # in the order of the record
 
 
+decode_link = msgspec.json.Decoder(LinkAsked).decode
 decode_new_table = msgspec.json.Decoder(NewTable).decode

@@ -40,6 +40,7 @@ from mirabilia.server.protocol import (
 )
 from mirabilia.server.sight import Sight
 from mirabilia.server.storage import Entry, Outrun, StorageFailed
+from mirabilia.server.summary import write_summary
 from mirabilia.server.table import Refusal, Table
 from mirabilia.server.thinking import Bots
 
@@ -66,6 +67,7 @@ class Watcher(Protocol):
     """Somebody who sees a table: a socket."""
 
     holder: str | None
+    place: str  # where from
 
     def stir(self) -> None:
         """The table has changed: look at it when there is time."""
@@ -86,6 +88,7 @@ class Room:
         self.used = self.asked = time.monotonic()  # `asked`: when the open decision was put
         self.sight = Sight(self)
         self._sent: dict[str | None, tuple[float, bytes]] = {}
+        self._listed: set[str] = set()  # holders who have this table in their lists for sure
 
     # ------------------------------------------------------------ the log
     def follow(self, after: Table, lines: Sequence[LogLine]) -> None:
@@ -162,7 +165,8 @@ class Room:
         after = self.table.then(now, events)
         bodies = [write_event(event) for event in events]
         holders = frozenset(event.holder for event in events if isinstance(event, Took))
-        entry = Entry(after.id, first, now, bodies, after.stage, holders, also=also)
+        due, summary = after.due(now), write_summary(after, now)
+        entry = Entry(after.id, first, now, bodies, after.stage, holders, summary, due, also=also)
         try:
             await self.hub.storage.append(entry)
         except Outrun:
@@ -175,6 +179,7 @@ class Room:
             self.changed()
             return entry.last
         metrics.EVENTS.inc(len(events))
+        self._listed |= holders
         self.follow(after, [log_line(first + n, now, event) for n, event in enumerate(events)])
         self.changed()
         return after.number
@@ -200,8 +205,16 @@ class Room:
         if here != self.announced:
             self.announced = here
             self.hub.presence(self)
-        if self.table.bots_to_act() and (self.bots is None or self.bots.done()):
+        self._wake_bots()
+
+    def _wake_bots(self) -> None:
+        """Let the bots play that are asked."""
+        if self._bots_go_on() and (self.bots is None or self.bots.done()):
             self.bots = asyncio.create_task(self.play_bots())
+
+    def _bots_go_on(self) -> bool:
+        """Are bots asked? Where only bots play they wait until somebody looks."""
+        return bool(self.table.bots_to_act() and (self.watchers or not self.table.alone))
 
     def state(self, holder: str | None) -> bytes:
         """The State for one client. Those who see the same share one."""
@@ -223,6 +236,13 @@ class Room:
         self.watchers.add(watcher)
         self.used = time.monotonic()
         self._moved(watcher)
+        self._wake_bots()
+
+    async def list_for(self, holder: str | None) -> None:
+        """Whoever holds a seat and comes has the table in his list from now on. Raises StorageFailed."""
+        if holder is not None and holder not in self._listed and self.table.seats_of(holder):
+            await self.hub.storage.keep_holder(holder, self.table.id)
+            self._listed.add(holder)
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody goes."""
@@ -245,6 +265,12 @@ class Room:
         """The seats whose players watch on any server."""
         now = time.monotonic()
         return self.here().union(*(seats for seats, at in self.elsewhere.values() if now - at < ELSEWHERE))
+
+    @property
+    def place(self) -> str | None:
+        """Where those are who wait for the bots here, players before others; None if nobody does."""
+        seated = [one.place for one in self.watchers if one.holder and self.table.seats_of(one.holder)]
+        return min(seated or [watcher.place for watcher in self.watchers], default=None)
 
     # ------------------------------------------------------------ asking
     def own(self, holder: str | None, seat: int) -> None:
@@ -272,6 +298,7 @@ class Room:
     def event_of(self, ask: AnyAsk, holder: str | None) -> AnyEvent:
         """What an ask means at this table now: authenticated, table, seat, phase; legality is `then`'s."""
         table = self.table
+        table.calm(getattr(ask, "seat", len(table.chairs)), isinstance(ask, Choose))
         match ask:
             case Take(seat=seat, name=name):
                 if holder is None:
@@ -306,7 +333,10 @@ class Room:
         raise Refusal("not-here")
 
     async def rematch(self, holder: str | None) -> int:
-        """A new table with the same settings and players, once; who asks later gets the same one."""
+        """A new table with the same settings and players, once; who asks later gets the same one.
+
+        It is in the list of the others once they have come: nobody fills another's list.
+        """
         if holder is None or not self.table.seats_of(holder):
             raise Refusal("not-a-player")
         if self.table.stage != "over":
@@ -314,13 +344,13 @@ class Room:
         if self.table.rematch is not None:
             return self.table.number
         chairs = [(chair.holder, chair.name, chair.bot) for chair in self.table.chairs]
-        fresh = self.hub.entry(self.table.settings, holder, chairs)
+        fresh = self.hub.entry(self.table.settings, holder, chairs, listed_for={holder})
         return await self.happen(lambda: [] if self.table.rematch else [Rematched(fresh.table)], fresh)
 
     # ------------------------------------------------------------ bots and clocks
     async def play_bots(self) -> None:
         """The bots that are asked choose, with a human pace. What goes wrong is tried again."""
-        while self.table.bots_to_act():
+        while self._bots_go_on():
             try:
                 decision = self.table.decisions
                 pause = asyncio.sleep(self.table.settings.bot_delay)
@@ -340,7 +370,9 @@ class Room:
         game, seats = self.table.game, self.table.bots_to_act()
         assert game is not None
         levels = [self.table.chairs[seat].bot or "random" for seat in seats]
-        thoughts = [self.minds.choose(game, seat, level) for seat, level in zip(seats, levels, strict=True)]
+        whose = self.place
+        asked = zip(seats, levels, strict=True)
+        thoughts = [self.minds.choose(game, seat, level, whose) for seat, level in asked]
         found = await asyncio.gather(*thoughts, return_exceptions=True)  # no eyes are left in use
         choices = []
         for seat, action in zip(seats, found, strict=True):
@@ -379,10 +411,10 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        """Can this server forget the table until somebody comes?"""
-        return (
-            not self.watchers and not self.timed and not self.table.bots_to_act() and not self.lock.locked()
-        )
+        """Can this server forget the table until somebody comes, or until it is due?"""
+        clock = self.table.settings.clock
+        running = self.timed and clock is not None and clock - self.waited < 2 * GRACE
+        return not (self.watchers or running or self._bots_go_on() or self.lock.locked())
 
 
 def log_line(number: int, at: float, event: AnyEvent) -> LogLine:

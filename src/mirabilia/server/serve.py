@@ -21,6 +21,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import platformdirs
 import uvicorn
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
@@ -31,10 +32,12 @@ from mirabilia.game import new
 from mirabilia.server import thinking
 from mirabilia.server.app import make_app
 from mirabilia.server.content import content
+from mirabilia.server.gate import Config, Gate
+from mirabilia.server.limits import Limits, limits_or_leave
 from mirabilia.server.logs import Told, log_lines
 from mirabilia.server.protocol import MOST_BYTES, Warming
 from mirabilia.server.start import Plan
-from mirabilia.server.storage import Storage
+from mirabilia.server.storage import Storage, StorageFailed
 
 log = logging.getLogger("mirabilia.server")
 
@@ -45,6 +48,8 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 )
 PARTING, SHORT_PARTING = 5, 2  # seconds that clients have to hang up; the short one while others wait
 NOT_STARTED = 3
+BACKLOG = 128  # connections that may come at one moment
+SPARE = 200  # open files for everything else
 
 
 def default_database() -> str:
@@ -90,7 +95,26 @@ def prepared(plan: Plan) -> Starlette:
     url = plan.database or os.environ.get("MIRABILIA_DATABASE_URL") or default_database()
     check_database(url)
     log_lines(plan.level)
-    return make_app(url, plan.thinking)
+    return make_app(url, plan.thinking, limits_within(limits_or_leave()))
+
+
+def limits_within(limits: Limits) -> Limits:
+    """The limits as far as the system has room: each connection is an open file."""
+    if sys.platform == "win32":
+        return limits
+    import resource
+
+    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.connections + BACKLOG + SPARE
+    if files < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, most) if most >= 0 else wanted, most))
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    room = max(files - BACKLOG - SPARE, files // 2)
+    if room >= limits.connections:
+        return limits
+    log.warning("there is room for %d connections only: a process may have %d open files", room, files)
+    return msgspec.structs.replace(limits, connections=room)
 
 
 class Server(uvicorn.Server):
@@ -105,9 +129,11 @@ class Server(uvicorn.Server):
     ) -> None:
         self.hub, self.plan, self.ready, self.hears = app.state.hub, plan, ready, hears
         self._heard = b""
+        limits = self.hub.limits
         super().__init__(
-            uvicorn.Config(
+            Config(
                 app,
+                Gate(limits),
                 host=plan.host,
                 port=plan.port,
                 log_config=None,
@@ -118,11 +144,19 @@ class Server(uvicorn.Server):
                 ws_ping_timeout=20,
                 timeout_graceful_shutdown=PARTING if self.hub.pool.warming is None else SHORT_PARTING,
                 server_header=False,
+                backlog=BACKLOG,
+                forwarded_allow_ips=limits.proxies,
             )
         )
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, and say so."""
+        """Open the database, listen, and say so."""
+        try:
+            await self.hub.storage.open()
+        except StorageFailed as error:
+            print(error, file=sys.stderr, flush=True)
+            self.should_exit = True
+            return
         if self.hears:
             asyncio.get_running_loop().add_reader(0, self.hear)
         await super().startup(sockets)

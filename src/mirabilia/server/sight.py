@@ -4,8 +4,9 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from mirabilia.errors import MirabiliaError
-from mirabilia.server.protocol import ChairSeen, Refused, SeatOffer, State, TableSeen
+from mirabilia.server.protocol import Refused, SeatOffer, State, TableSeen
 from mirabilia.server.story import LATEST
+from mirabilia.server.summary import table_seen
 from mirabilia.server.table import refusal_values
 
 if TYPE_CHECKING:
@@ -26,34 +27,9 @@ class Sight:
 
     def table(self) -> TableSeen:
         """The table as everybody sees it."""
-        table, game = self.room.table, self.room.table.game
-        here = self.room.here_anywhere()
-        asked = game.asked if game is not None else ()
-        to_act = game.to_act if game is not None else ()
-        chairs = [
-            ChairSeen(
-                name=chair.name,
-                state="bot" if chair.bot else "player" if chair.holder else "free",
-                level=chair.bot,
-                here=seat in here,
-                asked=seat in asked,
-                chosen=seat in asked and seat not in to_act,
-            )
-            for seat, chair in enumerate(table.chairs)
-        ]
-        now = time.time()
-        return TableSeen(
-            id=table.id,
-            stage=table.stage,  # type: ignore[arg-type] # one of three words
-            settings=table.settings,
-            chairs=chairs,
-            seed_hash=table.seed_hash,
-            seed=table.seed if table.stage == "over" else None,
-            decision=table.decisions,
-            decided=now - self.room.waited if table.stage == "playing" else table.decided,
-            now=now,
-            rematch=table.rematch,
-        )
+        table, now = self.room.table, time.time()
+        decided = now - self.room.waited if table.stage == "playing" else table.decided
+        return table_seen(table, self.room.here_anywhere(), decided, now)
 
     def state(self, holder: str | None) -> State:
         """The whole table as one client may see it."""
@@ -74,7 +50,8 @@ class Sight:
     def view(self, game: "Game", seat: int | None) -> dict[str, Any]:
         """What a seat or a spectator sees. While a decision is open only what was chosen since then changes.
 
-        must equal game.view(seat): test_a_view_that_is_kept_is_the_view_of_the_game
+        must equal game.view(seat): test_a_view_that_is_kept_is_the_view_of_the_game. Only what a bot has
+        chosen for somebody is not shown to him: he could take the seat back and choose what it advised.
         """
         if self._decision != self.room.table.decisions:
             self._views, self._menus, self._decision = {}, {}, self.room.table.decisions
@@ -85,7 +62,10 @@ class Sight:
             return kept
         cities = [{**city, "chosen": city["seat"] in chosen} for city in kept["cities"]]
         now = {**kept, "to_act": list(game.to_act), "cities": cities}
-        return now | {"choice": chosen[seat].text} if seat in chosen else now
+        if seat not in chosen:
+            return now
+        hidden = seat in self.room.table.bot_chose
+        return now | {"choice": None if hidden else chosen[seat].text}
 
     def offer(self, game: "Game", seat: int) -> SeatOffer:
         """What a seat sees and may do, and why it may not do more."""

@@ -11,7 +11,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from mirabilia.errors import MirabiliaError
 from mirabilia.server.hub import Hub
 from mirabilia.server.metrics import ASKS, CLIENTS, REFUSALS, answer_time
-from mirabilia.server.pace import Pace
 from mirabilia.server.protocol import (
     MOST_BYTES,
     AnyAsk,
@@ -27,11 +26,10 @@ from mirabilia.server.table import WIRE_BITS, refusal_values
 
 log = logging.getLogger("mirabilia.socket")
 
-BURST, PER_SECOND = 60, 20  # asks of one client
 MOST_ANSWERS = 200  # waiting for a slow reader; then it is sent away
 GREETING = 10.0  # seconds for the first message
 PARTING = 2.0  # seconds for the last answers, and for the end of the connection
-BROKE_RULES, WENT_WRONG = 1008, 1011  # codes of WebSockets
+BROKE_RULES, WENT_WRONG, COME_LATER = 1008, 1011, 1013  # codes of WebSockets
 
 
 class Farewell(Exception):
@@ -41,14 +39,13 @@ class Farewell(Exception):
 class Client:
     """A watcher of one room."""
 
-    def __init__(self, socket: WebSocket, hub: Hub, token: str | None) -> None:
-        self.socket, self.hub = socket, hub
+    def __init__(self, socket: WebSocket, hub: Hub, token: str | None, place: str) -> None:
+        self.socket, self.hub, self.place = socket, hub, place
         self.holder = hash_of(token) if token else None
         self.room: Room | None = None
         self.answers: asyncio.Queue[bytes] = asyncio.Queue(MOST_ANSWERS)
         self.stale = False  # a State is due
         self.news = asyncio.Event()
-        self.pace = Pace(BURST, PER_SECOND)
 
     # ------------------------------------------------------------ sending
     def stir(self) -> None:
@@ -140,6 +137,7 @@ class Client:
             room = await self.hub.room(table)
             if self.hub.storage.postgres:
                 await room.catch_up()
+            await room.list_for(self.holder)
             room.enter(self)
         except MirabiliaError as error:
             self.refuse(ask.id, error)
@@ -176,10 +174,14 @@ class Client:
         REFUSALS.labels(error.code).inc()
         self.reply(No(number, error.code, refusal_values(error)))
 
+    def in_time(self) -> bool:
+        """May this one ask now? What counts is the player, on all his sockets, and the place."""
+        return self.hub.asks_from.take(self.place) and self.hub.asks.take(self.holder or self.place)
+
     async def read(self, room: Room) -> None:
         """One ask and its answer."""
         text = await self.receive()
-        if not self.pace.take():
+        if not self.in_time():
             self.reply(No(_id_of(text), "too-fast", {}))
             await asyncio.sleep(0.2)
             return

@@ -7,54 +7,37 @@ same time goes to the disk together. Each transaction is done as a whole in a th
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 import psycopg
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy.dialects.postgresql import insert as insert_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from mirabilia.errors import MirabiliaError
+from mirabilia.server import metrics, sole
+from mirabilia.server.schema import events, holders, links, pulses, tables
+from mirabilia.words import harmless
 
-metadata = sa.MetaData()
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("seed", sa.Text, nullable=False),  # 32 hexadecimal digits
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("stage", sa.Text, nullable=False),  # open, playing, over: for lists; the log decides
-    sa.Column("changed", sa.Float, nullable=False),
-    sa.Index("tables_by_stage", "stage", "changed"),
-)
-events = sa.Table(
-    "events",
-    metadata,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("at", sa.Float, nullable=False),
-    sa.Column("body", sa.Text, nullable=False),
-)
-holders = sa.Table(
-    "holders",
-    metadata,
-    sa.Column("holder", sa.Text, primary_key=True),
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-)
+log = logging.getLogger("mirabilia.storage")
 
 CHANNEL = "mirabilia"
 MIGRATIONS = Path(__file__).parent / "migrations"
 LIVELY = 600.0  # seconds since the latest choice of a game that others may like to watch
 PATIENT = 7 * 86_400  # seconds for which a table that waits for players is listed
+A_DAY = 86_400
 MOST_LISTED = 50
+MOST_DUE = 1000
 MOST_TOGETHER = 200  # entries in one transaction
 PATIENCE = 10  # seconds that a statement or a silent connection may take (PostgreSQL)
 LOCKED = 5000  # milliseconds to wait for others who write to the same SQLite file
@@ -69,10 +52,11 @@ POSTGRES: dict[str, Any] = {
     "keepalives_interval": 5,
 }
 
+CHANGED = ("stage", "changed", "due", "summary")
 CHANGE = (
     sa.update(tables)
     .where(tables.c.id == sa.bindparam("table"))
-    .values(stage=sa.bindparam("now_stage"), changed=sa.bindparam("now_changed"))
+    .values({name: sa.bindparam(f"now_{name}") for name in CHANGED})
 )
 NOTIFY = sa.text("SELECT pg_notify(:channel, :payload)")
 
@@ -95,8 +79,11 @@ class Entry:
     bodies: list[str]
     stage: str
     holders: frozenset[str] = frozenset()  # whose table it is from now on
+    summary: str | None = None  # for lists
+    due: float | None = None  # when a server has to look after it by itself, for clocks and bots
     seed: str | None = None
     public: bool = False
+    opener: str | None = None
     also: "Entry | None" = None  # of another table, in the same moment
 
     @property
@@ -118,18 +105,15 @@ def with_driver(url: str) -> str:
     return f"{'postgresql+psycopg' if kind in ('postgresql', 'postgres') else kind}://{rest}"
 
 
-@contextlib.contextmanager
-def _failures() -> Iterator[None]:
-    """What goes wrong with the database, as one kind of error without any data in it."""
-    try:
-        yield
-    except IntegrityError:
-        raise
-    except (SQLAlchemyError, psycopg.Error, OSError, TimeoutError) as error:
-        raise StorageFailed("storage-failed") from error
+def cause_of(error: BaseException) -> str:
+    """Why, in one line without any data: what the database itself says."""
+    own = getattr(error, "orig", None) or error
+    first = str(own).strip().partition("\n")[0]
+    return harmless(f"{type(own).__name__}: {first}"[:300])
 
 
 Result = TypeVar("Result")
+Row = tuple[str, str | None]  # of a list: a table, and its summary
 
 
 class Storage:
@@ -143,23 +127,69 @@ class Storage:
             options |= {"pool_pre_ping": True, "connect_args": POSTGRES}
         self.engine = sa.create_engine(self.url, **options)
         self._threads = ThreadPoolExecutor(THREADS, "storage")
+        self.failed_at = -1e9  # on the monotonic clock
+        self._open = False
+        self._held: IO[bytes] | None = None
         self._waiting: list[_Waiting] = []
         self._writing: asyncio.Task[None] | None = None
         if not self.postgres:
             sa.event.listen(self.engine, "connect", _prepare_sqlite)
             sa.event.listen(self.engine, "begin", _begin_sqlite)
 
-    async def _do(self, work: Callable[[sa.Connection], Result]) -> Result:
+    async def transact(self, work: Callable[[sa.Connection], Result]) -> Result:
         """One whole transaction. Raises StorageFailed, IntegrityError."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._transact, work)
 
     def _transact(self, work: Callable[[sa.Connection], Result]) -> Result:
-        with _failures(), self.engine.begin() as connection:
+        with self._failures(), self.engine.begin() as connection:
             return work(connection)
 
+    @contextlib.contextmanager
+    def _failures(self) -> Iterator[None]:
+        """What goes wrong with the database, as one kind of error without any data in it."""
+        try:
+            yield
+        except IntegrityError:
+            raise
+        except (SQLAlchemyError, psycopg.Error, OSError, TimeoutError) as error:
+            self.failed_at = time.monotonic()
+            metrics.STORAGE_FAILURES.inc()
+            log.error("the database failed: %s", cause_of(error))
+            raise StorageFailed("storage-failed") from error
+
     async def open(self) -> None:
-        """Bring the database to the newest form."""
-        await self._do(self._migrate)
+        """Bring the database to the newest form, once. Raises StorageFailed."""
+        if not self._open:
+            self._hold()
+            try:
+                await self.transact(self._migrate)
+            except StorageFailed as error:
+                self._let_go()
+                raise StorageFailed(
+                    "start-database-failed", problem=cause_of(error.__cause__ or error)
+                ) from error
+            except CommandError as error:  # a form that this server does not know
+                self._let_go()
+                raise StorageFailed("start-database-newer") from error
+            self._open = True
+
+    def _hold(self) -> None:
+        """A SQLite file has one server, which has all of its tables in memory."""
+        url = self.engine.url
+        file = (url.database or "").removeprefix("file:")
+        if self.postgres or file in ("", ":memory:") or url.query.get("mode") in ("ro", "memory"):
+            return
+        try:
+            self._held = sole.take(Path(file))
+        except BlockingIOError as error:
+            raise StorageFailed("start-database-in-use") from error
+        except OSError as error:
+            raise StorageFailed("start-database-failed", problem=cause_of(error)) from error
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            self._held.close()
+            self._held = None
 
     def _migrate(self, connection: sa.Connection) -> None:
         if self.postgres:  # one server migrates, the others wait
@@ -176,6 +206,7 @@ class Storage:
             await self._writing
         self._threads.shutdown()
         self.engine.dispose()
+        self._let_go()
 
     # ------------------------------------------------------------ writing
     async def append(self, entry: Entry) -> None:
@@ -197,7 +228,9 @@ class Storage:
         """One transaction for all of them; where one was outrun, one for each."""
         problem: Exception | None = None
         try:
-            await self._do(lambda connection: self._insert(connection, [waiting.entry for waiting in batch]))
+            await self.transact(
+                lambda connection: self._insert(connection, [waiting.entry for waiting in batch])
+            )
         except IntegrityError:
             if len(batch) > 1:
                 for waiting in batch:
@@ -224,22 +257,28 @@ class Storage:
         connection.execute(sa.insert(events), [row for entry in entries for row in _event_rows(entry)])
         if known:
             connection.execute(CHANGE, [_change_row(entry) for entry in known])
-        seated = [{"holder": h, "table_id": entry.table} for entry in entries for h in sorted(entry.holders)]
-        if seated:
-            insert: Any = insert_postgres if self.postgres else insert_sqlite
-            connection.execute(insert(holders).on_conflict_do_nothing(), seated)
+        self._seat(
+            connection,
+            [{"holder": h, "table_id": entry.table} for entry in entries for h in sorted(entry.holders)],
+        )
         if self.postgres and known:
             words = [f"log {entry.table} {entry.last}" for entry in known]
             connection.execute(NOTIFY, [{"channel": CHANNEL, "payload": word} for word in words])
 
+    def _seat(self, connection: sa.Connection, rows: list[dict[str, str]]) -> None:
+        """Who is at which table; what is known stays."""
+        if rows:
+            insert: Any = insert_postgres if self.postgres else insert_sqlite
+            connection.execute(insert(holders).on_conflict_do_nothing(), rows)
+
     async def say(self, words: str) -> None:
         """Tell the other servers something (PostgreSQL). Raises StorageFailed."""
         if self.postgres:
-            await self._do(lambda one: one.execute(NOTIFY, {"channel": CHANNEL, "payload": words}))
+            await self.transact(lambda one: one.execute(NOTIFY, {"channel": CHANNEL, "payload": words}))
 
     # ------------------------------------------------------------ reading
     async def _read(self, query: Any) -> list[Any]:
-        return await self._do(lambda connection: list(connection.execute(query).all()))
+        return await self.transact(lambda connection: list(connection.execute(query).all()))
 
     async def seed_of(self, table: str) -> str | None:
         """The secret seed of a table; None if there is no such table."""
@@ -253,32 +292,83 @@ class Storage:
         rows = await self._read(query.order_by(events.c.number))
         return [(int(number), float(at), str(body)) for number, at, body in rows]
 
-    async def public_tables(self) -> list[str]:
-        """Public tables: first those that anybody may join, then games to watch; the latest first."""
+    async def public_tables(self) -> list[Row]:
+        """Public tables: first those that anybody may join, then games to watch; the latest first.
+
+        Each opener's first one comes before anybody's second.
+        """
         now = time.time()
         lively = (tables.c.stage == "playing") & (tables.c.changed > now - LIVELY)
         waiting = (tables.c.stage == "open") & (tables.c.changed > now - PATIENT)
-        query = sa.select(tables.c.id).where(tables.c.public, waiting | lively)
-        return await self._ids(query.order_by(tables.c.stage, tables.c.changed.desc()).limit(MOST_LISTED))
+        whose = sa.func.coalesce(tables.c.opener, tables.c.id)
+        latest = tables.c.changed.desc()
+        place = sa.func.row_number().over(partition_by=(tables.c.stage, whose), order_by=latest)
+        query = sa.select(tables.c.id, tables.c.summary).where(tables.c.public, waiting | lively)
+        return await self._rows(query.order_by(tables.c.stage, place, latest).limit(MOST_LISTED))
 
-    async def tables_of(self, holder: str) -> list[str]:
+    async def tables_of(self, holder: str) -> list[Row]:
         """The tables at which somebody has sat, the latest first."""
         join = sa.join(tables, holders, tables.c.id == holders.c.table_id)
-        query = sa.select(tables.c.id).select_from(join).where(holders.c.holder == holder)
-        return await self._ids(query.order_by(tables.c.changed.desc()).limit(MOST_LISTED))
+        query = sa.select(tables.c.id, tables.c.summary).select_from(join).where(holders.c.holder == holder)
+        return await self._rows(query.order_by(tables.c.changed.desc()).limit(MOST_LISTED))
 
-    async def playing(self, since: float, until: float) -> list[str]:
-        """The tables at which a game is going on and whose latest change lies between, the latest first."""
-        between = tables.c.changed.between(since, until)
-        query = sa.select(tables.c.id).where(tables.c.stage == "playing", between)
-        return await self._ids(query.order_by(tables.c.changed.desc()))
+    async def count_tables_of(self, holder: str) -> int:
+        """At how many tables somebody has sat."""
+        query = sa.select(sa.func.count()).select_from(holders).where(holders.c.holder == holder)
+        return int((await self._read(query))[0][0])
 
-    async def _ids(self, query: Any) -> list[str]:
+    async def count_begun(self, opener: str) -> int:
+        """How many tables of the last day an opener has that are not over."""
+        begun = (tables.c.opener == opener) & (tables.c.stage != "over")
+        query = sa.select(sa.func.count()).where(begun, tables.c.changed > time.time() - A_DAY)
+        return int((await self._read(query))[0][0])
+
+    async def due(self, until: float, still_since: float) -> list[str]:
+        """The tables that a server has to look after by then and at which nothing moves, the first ones."""
+        due = (tables.c.stage == "playing") & (tables.c.due <= until) & (tables.c.changed <= still_since)
+        query = sa.select(tables.c.id).where(due).order_by(tables.c.due).limit(MOST_DUE)
         return [str(row[0]) for row in await self._read(query)]
 
-    async def ping(self) -> None:
-        """Is the database there? Raises StorageFailed."""
-        await self._read(sa.select(sa.literal(1)))
+    async def _rows(self, query: Any) -> list[Row]:
+        return [(str(table), summary) for table, summary in await self._read(query)]
+
+    # ------------------------------------------------------------ beside the logs
+    async def keep_summary(self, table: str, summary: str) -> None:
+        """For a table that has none."""
+        change = sa.update(tables).where(tables.c.id == table, tables.c.summary.is_(None))
+        await self.transact(lambda connection: connection.execute(change.values(summary=summary)))
+
+    async def keep_holder(self, holder: str, table: str) -> None:
+        """This table is in somebody's list from now on."""
+        await self.transact(lambda one: self._seat(one, [{"holder": holder, "table_id": table}]))
+
+    async def keep_link(self, code_hash: str, holder: str, sealed: str, until: float) -> None:
+        """A new link; those of the same holder, and old ones, are gone."""
+        row = {"code_hash": code_hash, "holder": holder, "sealed": sealed, "until": until}
+
+        def work(connection: sa.Connection) -> None:
+            old = (links.c.holder == holder) | (links.c.until < time.time())
+            connection.execute(sa.delete(links).where(old))
+            connection.execute(sa.insert(links).values(row))
+
+        await self.transact(work)
+
+    async def link(self, code_hash: str, use: bool) -> tuple[str, str] | None:
+        """Holder and sealed token of a link; None if there is none any more. One that is used is gone."""
+        columns = links.c.holder, links.c.sealed
+        asked: Any = sa.delete(links).returning(*columns) if use else sa.select(*columns)
+        rows = await self._read(asked.where(links.c.code_hash == code_hash, links.c.until >= time.time()))
+        return (str(rows[0][0]), str(rows[0][1])) if rows else None
+
+    async def beat(self, server: str) -> None:
+        """Write something, to see whether that can be done. Raises StorageFailed."""
+
+        def work(connection: sa.Connection) -> None:
+            own = pulses.c.server == server
+            connection.execute(sa.delete(pulses).where(own | (pulses.c.at < time.time() - A_DAY)))
+            connection.execute(sa.insert(pulses).values(server=server, at=time.time()))
+
+        await self.transact(work)
 
     async def news(self) -> AsyncIterator[str]:
         """What the servers tell each other, as it happens (PostgreSQL); reconnects by itself.
@@ -302,8 +392,8 @@ class Storage:
 
 
 def _table_row(entry: Entry) -> dict[str, Any]:
-    row = {"id": entry.table, "seed": entry.seed, "public": entry.public}
-    return row | {"stage": entry.stage, "changed": entry.at}
+    row = {"id": entry.table, "seed": entry.seed, "public": entry.public, "opener": entry.opener}
+    return row | {"stage": entry.stage, "changed": entry.at, "due": entry.due, "summary": entry.summary}
 
 
 def _event_rows(entry: Entry) -> list[dict[str, Any]]:
@@ -314,7 +404,8 @@ def _event_rows(entry: Entry) -> list[dict[str, Any]]:
 
 
 def _change_row(entry: Entry) -> dict[str, Any]:
-    return {"table": entry.table, "now_stage": entry.stage, "now_changed": entry.at}
+    now = {"stage": entry.stage, "changed": entry.at, "due": entry.due, "summary": entry.summary}
+    return {"table": entry.table} | {f"now_{name}": now[name] for name in CHANGED}
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

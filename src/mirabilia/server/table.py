@@ -24,6 +24,7 @@ from mirabilia.server.protocol import Moment
 from mirabilia.server.story import moment
 
 RESERVED = ("seats", "seed", "game", "rules")  # options that the server decides
+MOST_CHANGES, MOST_COMINGS = 30, 300  # of one seat: in a decision, and before the start
 WIRE_BITS = 53  # whole numbers up to here arrive in a browser as they are
 
 
@@ -60,6 +61,8 @@ class Table:
     decisions: int = 0  # how many have been resolved
     chairs: list[Chair] = field(default_factory=list)
     game: Game | None = None
+    bot_chose: frozenset[int] = frozenset()  # seats whose bots have answered the open decision
+    restless: tuple[int, ...] = ()  # of each seat: what it did since the open decision was put
     seen: dict[str, Any] = field(default_factory=dict)  # by a spectator when the open decision was put
     story: tuple[Moment, ...] = ()
     rematch: str | None = None
@@ -80,6 +83,27 @@ class Table:
         """May somebody see the game: a player always, others where the table says so and after the end?"""
         seated = holder is not None and bool(self.seats_of(holder))
         return seated or self.settings.spectators or self.stage == "over"
+
+    @property
+    def alone(self) -> bool:
+        """Do only bots play here?"""
+        return all(chair.bot is not None for chair in self.chairs)
+
+    def due(self, at: float) -> float | None:
+        """When a server has to look after it by itself: for bots that people wait for, and for clocks."""
+        if self.stage != "playing" or self.alone:
+            return None
+        if self.bots_to_act():
+            return at
+        clock = self.settings.clock
+        return self.decided + clock if clock is not None and self.settings.absent_to_bot else None
+
+    def calm(self, seat: int, choosing: bool = False) -> None:
+        """Refuse a seat that comes and goes without end: the log holds all of it. Who must choose may."""
+        to_act = self.game.to_act if self.game is not None else ()
+        most = MOST_CHANGES if self.game is not None else MOST_COMINGS
+        if seat < len(self.restless) and self.restless[seat] >= most and not (choosing and seat in to_act):
+            raise Refusal("too-restless", seat=seat)
 
     def bots_to_act(self) -> list[int]:
         """The seats that are asked now and that bots play."""
@@ -133,10 +157,13 @@ class Table:
     # ------------------------------------------------------------ what happened
     def fold(self, number: int, at: float, event: AnyEvent) -> None:
         """One more event of the log."""
+        seat = getattr(event, "seat", None)
+        self.restless = tuple(did + (own == seat) for own, did in enumerate(self.restless))
         match event:
             case Created(settings=settings, owner=owner, seed_hash=seed_hash, rules=rules):
                 self.settings, self.owner, self.seed_hash, self.rules = settings, owner, seed_hash, rules
                 self.chairs = [Chair() for _ in range(settings.seats)]
+                self.restless = (0,) * settings.seats
             case Took(seat=seat, holder=holder, name=name):
                 self.chairs[seat] = Chair(holder, name)
             case Left(seat=seat):
@@ -149,7 +176,10 @@ class Table:
                 self.game = deal(self.settings, self.seed, self.rules)
                 self.seen = self.game.view(None)
                 self.decided = at
+                self.restless = (0,) * len(self.chairs)
             case Chose(seat=seat, action=action):
+                bots = {seat} if self.chairs[seat].bot is not None else frozenset()
+                self.bot_chose = self.bot_chose - {seat} | bots
                 self.choose(at, seat, action)
             case Rematched(table=table):
                 self.rematch = table
@@ -166,6 +196,7 @@ class Table:
             self.story = self.story if told is None else (*self.story, told)
             self.decisions += 1
             self.decided = at
+            self.bot_chose, self.restless = frozenset(), (0,) * len(self.chairs)
 
 
 def deal(settings: Settings, seed: str, rules: int) -> Game:

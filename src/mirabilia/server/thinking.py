@@ -26,6 +26,7 @@ from mirabilia.server import metrics
 from mirabilia.server.events import Level
 from mirabilia.server.logs import Told
 from mirabilia.server.protocol import Warming
+from mirabilia.server.turns import Turns
 from mirabilia.warmup import compile_game, is_ready
 
 log = logging.getLogger("mirabilia.thinking")
@@ -64,41 +65,51 @@ class Pool:
         self.waiting = 0
         self.loading = False  # of the kernels of bots
         self.warming: Warming | None = None  # until a compiled server takes over
-        self._turns = asyncio.Semaphore(self.size)
+        self._turns, self._quick_turns = Turns(self.size), Turns(1)
         self._threads = ThreadPoolExecutor(self.size, "thinking", step_back, (NICE,))
         self._background = ThreadPoolExecutor(1, "analysis", step_back, (NICEST,))
         self._quick = ThreadPoolExecutor(1, "quick")
 
     # ------------------------------------------------------------ taking turns
-    async def think(self, job: Callable[[int], T], milliseconds: int) -> T:
-        """Do this on one of the threads, with as many of these milliseconds as there are now."""
-        since = time.monotonic()
+    async def think(self, job: Callable[[int], T], milliseconds: int, whose: str | None) -> T:
+        """Do this on one of the threads, with as many of these milliseconds as there are now.
+
+        `whose` is the place that waits for it; all such places have the same share. None: nobody waits.
+        """
+        since, seen, place = time.monotonic(), whose is not None, whose or ""
         self._count(1)
         try:
-            await self._turns.acquire()
+            await self._turns.take(place, seen)
         finally:
             self._count(-1)
         try:
-            budget = self.budget(milliseconds, time.monotonic() - since)
+            waiting = self._turns.waiting(place, seen) + 1
+            rivals = self._turns.rivals + (self._turns.waiting(place) == 0)
+            budget = self.budget(milliseconds, time.monotonic() - since, waiting * rivals)
             return await asyncio.get_running_loop().run_in_executor(self._threads, job, budget)
         finally:
-            self._turns.release()
+            self._turns.give_back(seen)
 
     def _count(self, more: int) -> None:
         self.waiting += more
         metrics.WAITING.set(self.waiting)
 
-    def budget(self, wanted: int, waited: float) -> int:
+    def budget(self, wanted: int, waited: float, sharing: int) -> int:
         """How many of the wanted milliseconds there are for one who has waited so many seconds.
 
-        The time that is left of PATIENCE is shared by all who wait, so they are done when it is over.
+        The time that is left of PATIENCE is shared by as many as this one shares with, so that they are done
+        when it is over: all who wait at this place, times all places.
         """
-        share = self.size * (PATIENCE * wanted - 1000 * waited) / (self.waiting + 1)
+        share = self.size * (PATIENCE * wanted - 1000 * waited) / sharing
         return min(wanted, max(LEAST, int(share)))
 
-    async def quickly(self, job: Callable[[], T]) -> T:
+    async def quickly(self, job: Callable[[], T], whose: str | None) -> T:
         """Do what takes hardly any time, without waiting for those who think."""
-        return await asyncio.get_running_loop().run_in_executor(self._quick, job)
+        await self._quick_turns.take(whose or "", whose is not None)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._quick, job)
+        finally:
+            self._quick_turns.give_back(whose is not None)
 
     async def in_background(self, job: Callable[[], T]) -> T:
         """Do this after everything else, one thing at a time."""
@@ -111,7 +122,7 @@ class Pool:
             return
         began, self.loading = time.monotonic(), True
         for kind in KINDS:
-            await self.think(partial(warm_up, kind), LEAST)
+            await self.think(partial(warm_up, kind), LEAST, "")
         self.loading = False
         log.info("bots are ready after %.1f s", time.monotonic() - began)
 
@@ -156,16 +167,16 @@ class Bots:
         self._pool = pool
         self._eyes: dict[int, Eyes] = {}
 
-    async def choose(self, game: Game, seat: int, level: Level) -> str:
-        """What the bot on this seat chooses."""
+    async def choose(self, game: Game, seat: int, level: Level, whose: str | None) -> str:
+        """What the bot on this seat chooses; `whose` place waits for it."""
         began = time.perf_counter()
         if self._pool.warming is not None and level == "search":
             level = "greedy"
         job = partial(self.think, game, seat, level)
         if level == "search":
-            chosen = await self._pool.think(job, self._pool.milliseconds)
+            chosen = await self._pool.think(job, self._pool.milliseconds, whose)
         else:
-            chosen = await self._pool.quickly(job)
+            chosen = await self._pool.quickly(job, whose)
         metrics.thinking_time(level).observe(time.perf_counter() - began)
         return chosen
 

@@ -74,7 +74,8 @@ def structs_in(kinds: Iterable[Any]) -> list[type[Any]]:
 def typescript() -> str:
     """The whole file."""
     asks, tells = get_args(protocol.AnyAsk), get_args(protocol.AnyTell)
-    lobby = (protocol.NewTable, protocol.Opened, protocol.Listed, protocol.Replayed)
+    who = (protocol.Me, protocol.Link, protocol.LinkSeen)
+    lobby = (protocol.NewTable, protocol.Opened, protocol.Listed, protocol.Replayed, *who)
     coach = (protocol.Advice, protocol.Analysis)
     parts = [interface(cls) for cls in structs_in((*asks, *tells, *lobby, *coach))]
     parts.append(f"export type Ask = {' | '.join(cls.__name__ for cls in asks)};")

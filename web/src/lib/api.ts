@@ -1,5 +1,5 @@
 // The lobby over REST. What is refused comes back as a code and what fills its sentence.
-import type { Advice, Analysis, Listed, Moment, NewTable, No, Opened } from "./protocol";
+import type { Advice, Analysis, Link, LinkSeen, Listed, Me, Moment, NewTable, No, Opened } from "./protocol";
 
 export class Refusal extends Error {
   constructor(readonly no: Pick<No, "code" | "values">) {
@@ -36,8 +36,11 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 const post = (path: string, body: unknown) => ask(path, { method: "POST", body: JSON.stringify(body) });
 
 export const api = {
-  me: () => ask<{ token: string }>("/api/me"),
-  become: (token: string) => post("/api/me", { token }),
+  me: () => ask<Me>("/api/me"),
+  link: () => post("/api/links", {}) as Promise<Link>,
+  lookAtLink: (code: string) => post("/api/links/look", { code }) as Promise<LinkSeen>,
+  useLink: (code: string) => post("/api/links/use", { code }) as Promise<Me>,
+  undoLink: () => post("/api/links/undo", {}) as Promise<Me>,
   content: () => ask<any>("/api/content"),
   open: (table: NewTable) => post("/api/tables", table) as Promise<Opened>,
   publicTables: () => ask<Listed[]>("/api/tables"),

@@ -180,6 +180,29 @@ export interface Replayed {
   view: Record<string, any>;
 }
 
+export interface Known {
+  names: string[];
+  tables: number;
+}
+
+export interface Me {
+  names: string[];
+  tables: number;
+  before: Known | null;
+}
+
+export interface Link {
+  code: string;
+  lasts: number;
+}
+
+export interface LinkSeen {
+  names: string[];
+  tables: number;
+  yours: boolean;
+  now: Known;
+}
+
 export interface Reason {
   code: string;
   values: Record<string, any>;

@@ -1,6 +1,6 @@
 // Addresses: "/" is the lobby, "/new" a new table, "/t/ID" a table, "/r/ID?step=N&seat=S&analysis" a replay.
-// "#key=TOKEN" brings one's own seats along.
-export const route = $state({ path: location.pathname });
+// "/link#CODE" and "/link/ID#CODE" ask whether one wants to be the person who made that link.
+export const route = $state({ path: location.pathname, code: "" });
 
 export function go(path: string): void {
   if (path !== location.pathname + location.search) history.pushState(null, "", path);
@@ -21,3 +21,12 @@ export function follow(event: MouseEvent & { currentTarget: HTMLAnchorElement })
 }
 
 addEventListener("popstate", () => (route.path = location.pathname));
+
+// The code of a link leaves the address, and with it the browser's history, before anything else happens.
+function takeCode(): void {
+  if (location.pathname.split("/")[1] !== "link" || !location.hash) return;
+  route.code = location.hash.slice(1);
+  restate(location.pathname);
+}
+takeCode();
+addEventListener("hashchange", takeCode);

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from mirabilia.server.storage import metadata
+from mirabilia.server.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 with context.begin_transaction():

@@ -1,0 +1,183 @@
+"""The connections themselves: how many there are and whose, how long a request may take to come, and how much
+one WebSocket may say. uvicorn serves them; here is what it leaves open.
+"""
+
+import asyncio
+from typing import Any, cast
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from mirabilia.server import metrics
+from mirabilia.server.addresses import Proxies, place
+from mirabilia.server.limits import Limits
+from mirabilia.server.pace import Pace
+
+BURST = 4  # seconds' worth of frames that may come at once
+MOST_UNSENT = 1 << 18  # bytes that wait for somebody who does not read
+READING = 60.0  # seconds for reading what fills the buffers
+SLICE = 1024  # bytes: of tiny frames no more are looked at before they are counted
+
+Transport = asyncio.Transport
+
+
+class Gate:
+    """Who is connected, by place. Of too many, whoever has most loses one."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits, self.proxies = limits, Proxies(limits.proxies)
+        self._place_of: dict[Transport, str] = {}
+        self._at: dict[str, dict[Transport, None]] = {}  # in the order of their coming
+
+    def let_in(self, transport: Transport) -> bool:
+        """May this one stay?"""
+        peer = transport.get_extra_info("peername")
+        address = peer[0] if isinstance(peer, tuple) else ""
+        where = place(address)
+        own = len(self._at.get(where, ()))
+        if address not in self.proxies and own >= self.limits.connections_each:
+            return self._away("connections_each")
+        if len(self._place_of) >= self.limits.connections:
+            most = max(self._at, key=lambda one: len(self._at[one]))
+            if len(self._at[most]) <= own + 1:
+                return self._away("connections")
+            self._away("connections")
+            newest = next(reversed(self._at[most]))
+            self.let_out(newest)
+            newest.abort()
+        self._place_of[transport] = where
+        self._at.setdefault(where, {})[transport] = None
+        metrics.CONNECTIONS.set(len(self._place_of))
+        return True
+
+    def let_out(self, transport: Transport) -> None:
+        """It has ended."""
+        where = self._place_of.pop(transport, None)
+        if where is not None:
+            del self._at[where][transport]
+            if not self._at[where]:
+                del self._at[where]
+            metrics.CONNECTIONS.set(len(self._place_of))
+
+    @staticmethod
+    def _away(limit: str) -> bool:
+        metrics.TURNED_AWAY.labels(limit).inc()
+        return False
+
+
+class Config(uvicorn.Config):
+    """uvicorn's, with a gate."""
+
+    def __init__(self, app: Any, gate: Gate, **options: Any) -> None:
+        self.gate = gate
+        super().__init__(app, http=Requests, ws=Socket, **options)
+
+
+class Held(asyncio.Protocol):
+    """A connection that has passed the gate. Whoever does not read what is sent is not waited for."""
+
+    transport: Transport
+    config: uvicorn.Config
+    unread: asyncio.TimerHandle | None = None
+
+    @property
+    def gate(self) -> Gate:
+        """Which all pass."""
+        return cast(Config, self.config).gate
+
+    def pause_writing(self) -> None:
+        """The buffers are full."""
+        self.unread = asyncio.get_running_loop().call_later(READING, self.end, "unread")
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """There is room again."""
+        self._is_read()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Somebody goes."""
+        self._is_read()
+        self.gate.let_out(self.transport)
+        super().connection_lost(exc)
+
+    def end(self, limit: str) -> None:
+        """Enough of it."""
+        metrics.TURNED_AWAY.labels(limit).inc()
+        self.transport.abort()
+
+    def _is_read(self) -> None:
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+
+
+class Requests(Held, H11Protocol):
+    """A connection with requests: each has some seconds until its head is there."""
+
+    late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        """Somebody comes."""
+        self.transport = transport
+        if self.gate.let_in(transport):
+            super().connection_made(transport)
+            self._expect_head()
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Somebody goes."""
+        self._head_is_here()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """A piece of a request."""
+        super().data_received(data)
+        if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
+            self._expect_head()
+        else:
+            self._head_is_here()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """It becomes a WebSocket, which has its own pace."""
+        self._head_is_here()
+        super().handle_websocket_upgrade(event)
+
+    def _expect_head(self) -> None:
+        if self.late is None:
+            self.late = self.loop.call_later(self.gate.limits.request_seconds, self.end, "request_seconds")
+
+    def _head_is_here(self) -> None:
+        if self.late is not None:
+            self.late.cancel()
+            self.late = None
+
+
+class Socket(Held, WebSocketsSansIOProtocol):
+    """A WebSocket: its frames are counted, and what it does not read does not pile up."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        each = self.gate.limits.frames_each
+        self.pace = Pace(BURST * each, each)
+        self.counted = 0
+
+    def data_received(self, data: bytes) -> None:
+        """Frames, or pieces of one."""
+        for at in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + SLICE])
+            seen, self.counted = self.counted, 0
+            if not self.pace.take(seen):
+                self.end("frames_each")
+            elif self.transport.get_write_buffer_size() > MOST_UNSENT:
+                self.end("unread")
+
+    def handle_events(self) -> None:
+        """What has come whole; all of it counts, also what only keeps a connection awake."""
+        self.counted += len(self.conn.events)
+        super().handle_events()

@@ -1,0 +1,85 @@
+"""Kill a server hundreds of times while people choose, and count what became of what they were promised.
+
+python tests/server/kills.py --kills 500 [--postgres]    # make kills
+"""
+
+import argparse
+import asyncio
+import contextlib
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from databases import MISSING, postgres_server, programs
+from ledger import Killer, Sends, check, play_tables
+from playing import TOKENS, Server, players
+
+TABLES = 20  # at once
+SELDOM = 10  # choices between two kills, on the average
+
+
+async def table_for_two(server: Server) -> str:
+    """A table of three: Ada, Ben and a bot."""
+    table = server.open(TOKENS[0], "Ada", seats=3)
+    async with players(server, table, *TOKENS[:2]) as (ada, ben):
+        await ben.ask("take", seat=1, name="Ben")
+        await ada.ask("seat_bot", seat=2)
+        await ada.ask("start")
+    return table
+
+
+async def kill_often(server: Server, kills: int) -> dict[str, int]:
+    """Play whole games until there were so many kills; what came of them."""
+    luck = Random(server.database)
+    killer = Killer(server, luck, SELDOM, Sends())
+    found = dict.fromkeys(("tables", "turns", "acknowledged", "lost", "unreadable"), 0)
+    while killer.kills < kills:
+        tables = [await table_for_two(server) for _ in range(TABLES)]
+        playing = play_tables([server], tables, TOKENS[:2], killer.sends, luck)
+        ledgers = await killer.during(playing)
+        for table, ledger in zip(tables, ledgers, strict=True):
+            found["tables"] += 1
+            try:
+                turns, kept = check(server, [table], [ledger], 2)
+            except AssertionError as error:
+                found["lost" if "record" not in str(error) else "unreadable"] += 1
+                print(f"{table}: {error}", flush=True)
+            else:
+                found["turns"], found["acknowledged"] = found["turns"] + turns, found["acknowledged"] + kept
+        print(f"{killer.kills} kills: {found}", flush=True)
+    return found | {"kills": killer.kills}
+
+
+@contextlib.contextmanager
+def database(folder: str, postgres: bool) -> Iterator[str]:
+    """A new database."""
+    if not postgres:
+        yield f"sqlite:///{folder}/tables.db"
+        return
+    where = programs()
+    if where is None:
+        sys.exit(MISSING)
+    with postgres_server(where) as server:
+        yield server.new_database()
+
+
+def main() -> None:
+    """Say what came of it; leave with an error if anything was lost."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--kills", type=int, default=500)
+    parser.add_argument("--postgres", action="store_true")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="kills-") as folder, database(folder, asked.postgres) as url:
+        server = Server(url, Path(folder) / "log").start()
+        try:
+            found = asyncio.run(kill_often(server, asked.kills))
+        finally:
+            server.kill()
+    print(found)
+    sys.exit(1 if found["lost"] or found["unreadable"] else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,391 @@
+"""Nobody takes it all: turns of thinking, the lobby, others' lists, a table's log, what a server holds."""
+
+import asyncio
+import threading
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from inside import Onlooker, app_on, client_at, hub_on, room_with, until
+from playing import Player, Refused, Server, over, players
+
+from mirabilia.server import hub as hubs
+from mirabilia.server.addresses import opener
+from mirabilia.server.events import Chose, Created, SeatedBot, Settings, Started, Took, TookBack
+from mirabilia.server.limits import Limits
+from mirabilia.server.pace import Paces
+from mirabilia.server.protocol import Choose, Leave, Start, Unseat
+from mirabilia.server.room import GRACE, Room, hash_of
+from mirabilia.server.table import MOST_CHANGES, Refusal, Table
+from mirabilia.server.thinking import PATIENCE, USUAL, Pool
+from mirabilia.server.turns import Turns
+
+ADA, BEN, CEM = "a" * 24, "b" * 24, "c" * 24
+PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
+
+
+# ---------------------------------------------------------------- turns
+async def order_of(turns: Turns, wishes: list[tuple[str, bool]]) -> list[str]:
+    """Who has a turn after whom, if all of these wait while the only place is taken."""
+    order: list[str] = []
+    await turns.take("first")
+
+    async def wish(whose: str, seen: bool) -> None:
+        await turns.take(whose, seen)
+        order.append(whose)
+        await asyncio.sleep(0)
+        turns.give_back(seen)
+
+    waiting = [asyncio.create_task(wish(*one)) for one in wishes]
+    await asyncio.sleep(0)
+    turns.give_back()
+    await asyncio.gather(*waiting)
+    assert (turns.free, turns.unseen) == (turns.size, 0)
+    return order
+
+
+def test_however_many_wait_for_one_the_others_come_between_them() -> None:
+    wishes = [("many", True)] * 50 + [("few", True)] * 2 + [("one", True)]
+    order = asyncio.run(order_of(Turns(1), wishes))
+    assert order[:6] == ["many", "few", "one", "many", "few", "many"]
+
+
+def test_what_nobody_waits_for_comes_last_and_never_has_all_places() -> None:
+    wishes = [("unseen", False)] * 5 + [("seen", True)] * 3
+    assert asyncio.run(order_of(Turns(1), wishes)) == ["seen"] * 3 + ["unseen"] * 5
+
+    async def story() -> None:
+        turns = Turns(4)
+        waiting = [asyncio.create_task(turns.take("unseen", seen=False)) for _ in range(10)]
+        await asyncio.sleep(0)
+        assert (turns.unseen, turns.free) == (2, 2)
+        await turns.take("seen")
+        for one in waiting:
+            one.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert turns.waiting("unseen", seen=False) == 0
+
+    asyncio.run(story())
+
+
+def test_who_gives_up_waiting_leaves_no_gap() -> None:
+    async def story() -> None:
+        luck, turns = Random(3), Turns(2)
+
+        async def wish(whose: str, seen: bool) -> None:
+            await turns.take(whose, seen)
+            try:
+                await asyncio.sleep(luck.random() / 1000)
+            finally:
+                turns.give_back(seen)
+
+        wishes = [asyncio.create_task(wish(luck.choice("abc"), luck.random() < 0.7)) for _ in range(400)]
+        for _ in range(200):
+            luck.choice(wishes).cancel()
+            await asyncio.sleep(luck.random() / 2000)
+        await asyncio.gather(*wishes, return_exceptions=True)
+        assert (turns.free, turns.unseen, turns.rivals) == (2, 0, 0)
+
+    asyncio.run(story())
+
+
+def test_a_bot_is_not_behind_a_thousand_of_somebody_elses() -> None:
+    async def story() -> list[int]:
+        pool, gate, given = Pool(USUAL, threads=1), threading.Event(), []
+
+        def job(milliseconds: int) -> int:
+            assert gate.wait(300)
+            given.append(milliseconds)
+            return len(given)
+
+        many = [asyncio.create_task(pool.think(job, USUAL, "many")) for _ in range(1000)]
+        await asyncio.sleep(0)
+        mine = asyncio.create_task(pool.think(job, USUAL, "mine"))
+        await asyncio.sleep(0)
+        gate.set()
+        place = await mine
+        for one in many:
+            one.cancel()
+        await asyncio.gather(*many, return_exceptions=True)
+        pool.close()
+        return [place, given[place - 1]]
+
+    place, milliseconds = asyncio.run(story())
+    assert place <= 3
+    assert milliseconds >= USUAL / PATIENCE
+
+
+def test_where_only_bots_play_they_wait_until_somebody_looks(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            room = await room_with(hub, Settings(seats=3, bot_delay=0), [None] * 3, "random")
+            await room.answer(Start(1), hash_of(""))
+            assert room.bots is None
+            assert room.idle, "nothing keeps it in memory"
+            assert await hub.storage.due(time.time() + 1e6, 1e18) == []
+            room.enter(Onlooker())
+            await until(lambda: room.table.stage == "over")
+
+    asyncio.run(story())
+
+
+def test_bots_whom_people_wait_for_play_also_while_nobody_looks(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            settings = Settings(seats=3, bot_delay=0, options={"boards": PLAIN})
+            room = await room_with(hub, settings, [ADA, BEN, None])
+            await room.answer(Start(1), hash_of(ADA))
+            await until(lambda: not room.table.bots_to_act())
+
+    asyncio.run(story())
+
+
+# ---------------------------------------------------------------- a table's log
+def restless(room: Room) -> int:
+    """How often Ada may let a bot play and take her seat back within one decision."""
+    for number in range(1000):
+        asked: Any = Leave(1, 0) if number % 2 == 0 else Unseat(1, 0)
+        try:
+            event = room.event_of(asked, hash_of(ADA))
+        except Refusal:
+            return number
+        room.table = room.table.then(5.0, [event])
+    raise AssertionError("there is no end to it")
+
+
+def test_a_seat_that_comes_and_goes_is_refused_but_may_choose(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            settings = Settings(seats=3, options={"boards": PLAIN}, bot_delay=10)
+            room = await room_with(hub, settings, [ADA, BEN, CEM])
+            await room.answer(Start(1), hash_of(ADA))
+            assert restless(room) == MOST_CHANGES
+            assert room.table.chairs[0].bot is None
+            legal = [action.text for action in room.table.game.legal(0)]  # type: ignore[union-attr]
+            room.table = room.table.then(6.0, [room.event_of(Choose(2, 0, 0, legal[0]), hash_of(ADA))])
+            with pytest.raises(Refusal, match="too often"):
+                room.event_of(Choose(3, 0, 0, legal[-1]), hash_of(ADA))
+            for seat, token in ((1, BEN), (2, CEM)):
+                text = room.table.game.legal(seat)[0].text  # type: ignore[union-attr]
+                ask = Choose(4, seat, 0, text)
+                room.table = room.table.then(7.0, [room.event_of(ask, hash_of(token))])
+            assert room.table.restless == (0, 0, 0), "the next decision begins anew"
+            room.event_of(Leave(5, 0), hash_of(ADA))
+
+    asyncio.run(story())
+
+
+def test_a_player_has_one_pace_on_all_his_sockets(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            hub.asks = Paces(5, 0.0)
+            room = await room_with(hub, Settings(seats=3), [ADA, BEN, None])
+            async with (
+                client_at(room, ADA, paced=True) as one,
+                client_at(room, ADA, paced=True) as two,
+                client_at(room, BEN, paced=True) as ben,
+            ):
+                for number in range(1, 7):
+                    for socket in (one, two):
+                        socket.say({"ask": "hello", "id": number})
+                await until(lambda: len(one.answers()) + len(two.answers()) == 14)
+                codes = [tell.get("code") for tell in [*one.answers(), *two.answers()]]
+                assert codes.count("too-fast") == 7
+                ben.say({"ask": "hello", "id": 1})
+                await until(lambda: len(ben.answers()) == 2)
+                assert "code" not in ben.answers()[-1]
+
+    asyncio.run(story())
+
+
+def test_of_more_than_can_be_counted_the_oldest_are_forgotten_and_nobody_is_refused() -> None:
+    paces = Paces(2, 0.0, most=100)
+    assert all(paces.take(f"address {number}") for number in range(1000))
+    assert len(paces.by_name) == 100
+
+
+# ---------------------------------------------------------------- lists
+def test_one_address_does_not_push_others_out_of_the_lobby(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with app_on(tmp_path) as (hub, client):
+            settings = Settings(public=True)
+            first = await hub.open(settings, hash_of(ADA), [(hash_of(ADA), "Ada", None)], "192.0.2.1")
+            for _ in range(60):
+                await hub.open(settings, hash_of(BEN), [(hash_of(BEN), "Ben", None)], "192.0.2.2")
+            shown = [one["table"]["id"] for one in (await client.get("/api/tables")).json()]
+            assert len(shown) == 50
+            assert shown.index(first) <= 1
+
+    asyncio.run(story())
+
+
+def test_one_address_opens_so_many_tables_in_a_day(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            hub.limits = Limits(tables_each=3)
+            for _ in range(3):
+                await hub.open(Settings(), hash_of(ADA), [(hash_of(ADA), "Ada", None)], "192.0.2.1")
+            with pytest.raises(Refusal) as caught:
+                await hub.open(Settings(), hash_of(BEN), [], "192.0.2.1")
+            assert (caught.value.code, caught.value.values) == ("too-many-tables", {"most": 3})
+            await hub.open(Settings(), hash_of(BEN), [], "192.0.2.2")
+            assert "192.0.2.1" not in opener("192.0.2.1")
+
+    asyncio.run(story())
+
+
+def test_a_list_plays_no_game_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with app_on(tmp_path) as (hub, client):
+            client.cookies.set("mirabilia", ADA)
+            settings = Settings(seats=3, public=True, options={"boards": PLAIN}, bot_delay=0)
+            room = await room_with(hub, settings, [ADA, BEN, None])
+            await room.answer(Start(1), hash_of(ADA))
+            await until(lambda: not room.table.bots_to_act())
+            before = {path: (await client.get(path)).json() for path in ("/api/tables", "/api/mine")}
+            (mine,) = before["/api/mine"]
+            assert (mine["yours"], mine["to_act"]) == ([0], True)
+            hub.rooms.clear()
+            monkeypatch.setattr(Table, "fold", None)
+            for path, shown in before.items():
+                again = (await client.get(path)).json()
+                for one in (*shown, *again):
+                    one["table"].pop("now")
+                    one["table"].pop("decided")
+                assert again == shown
+
+    asyncio.run(story())
+
+
+def test_a_table_of_an_older_server_is_listed_too(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with app_on(tmp_path) as (hub, client):
+            client.cookies.set("mirabilia", ADA)
+            await hub.open(Settings(seats=3), hash_of(ADA), [(hash_of(ADA), "Ada", None)])
+
+            def forget(connection: Any) -> None:
+                connection.exec_driver_sql("UPDATE tables SET summary = NULL")
+
+            await hub.storage.transact(forget)
+            for _ in range(2):
+                ((one),) = (await client.get("/api/mine")).json()
+                assert one["table"]["chairs"][0]["name"] == "Ada"
+            ((_, summary),) = await hub.storage.tables_of(hash_of(ADA))
+            assert summary is not None
+
+    asyncio.run(story())
+
+
+def test_a_rematch_is_in_the_lists_of_those_who_came(sqlite_server: Server) -> None:
+    """Else somebody could fill the list of another with tables that he never wanted."""
+
+    def listed(token: str, table: str) -> bool:
+        mine = sqlite_server.get("/api/mine", token).json()
+        return table in [one["table"]["id"] for one in mine]
+
+    async def story() -> None:
+        table = sqlite_server.open(ADA, "Ada", seats=3)
+        async with players(sqlite_server, table, ADA, BEN) as (ada, ben):
+            await ben.ask("take", seat=1, name="Ben")
+            await ada.ask("seat_bot", seat=2)
+            await ada.ask("start")
+            await ada.ask("leave", seat=0)
+            await ben.ask("leave", seat=1)
+            await ada.until(over)
+            await ada.ask("rematch")
+            fresh = ada.state["table"]["rematch"]
+        assert listed(ADA, fresh)
+        assert not listed(BEN, fresh)
+        async with players(sqlite_server, fresh, BEN) as (ben,):
+            assert ben.state["table"]["chairs"][1]["name"] == "Ben"
+        assert listed(BEN, fresh)
+
+    asyncio.run(story())
+
+
+# ---------------------------------------------------------------- what a server holds
+def test_tables_whose_clock_is_far_away_are_forgotten_and_taken_up_in_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            day = 86_400
+            settings = Settings(seats=3, clock=day, absent_to_bot=True, options={"boards": PLAIN})
+            room = await room_with(hub, settings, [ADA, BEN, CEM])
+            await room.answer(Start(1), hash_of(ADA))
+            assert room.idle
+            await hub.take_up(-1e18)
+            assert await hub.storage.due(time.time() + GRACE, 1e18) == []
+            assert await hub.storage.due(time.time() + day + 1, 1e18) == [room.table.id]
+            hub.rooms.clear()
+            now = time.time() + day - GRACE
+            monkeypatch.setattr(hubs.time, "time", lambda: now)
+            await hub.take_up()
+            (again,) = hub.rooms.values()
+            assert not again.idle
+            assert abs(again.waited - (day - GRACE)) < 60
+
+    asyncio.run(story())
+
+
+def test_of_many_idle_tables_the_oldest_are_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hubs, "MOST_IDLE", 3)
+
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            rooms = [await room_with(hub, Settings(seats=3), [ADA, None, None]) for _ in range(6)]
+            rooms[0].enter(Onlooker())
+            await hub.forget()
+            assert list(hub.rooms) == [rooms[n].table.id for n in (0, 3, 4, 5)]
+
+    asyncio.run(story())
+
+
+# ---------------------------------------------------------------- a bot on one's own seat
+def test_what_a_bot_chose_for_one_is_not_told_before_it_is_revealed(sqlite_server: Server) -> None:
+    """At a table without coach somebody could else ask a bot what it would do, and do that."""
+
+    async def story() -> None:
+        table = sqlite_server.open(ADA, "Ada", seats=3, casual=False, options={"boards": PLAIN})
+        async with players(sqlite_server, table, ADA, BEN) as (ada, ben):
+            await ben.ask("take", seat=1, name="Ben")
+            await ada.ask("seat_bot", seat=2)
+            await ada.ask("start")
+            await ada.ask("seat_bot", seat=0, level="greedy")
+            await ada.until(lambda state: state["table"]["chairs"][0]["chosen"])
+            await ada.ask("unseat", seat=0)
+            await seen_without_choice(ada)
+            legal = ada.offer(0)["legal"]
+            await ada.choose(0, legal[0])
+            await ada.until(lambda _: ada.offer(0)["view"]["choice"] == legal[0])
+
+    asyncio.run(story())
+
+
+async def seen_without_choice(player: Player) -> None:
+    await player.until(lambda state: state["table"]["chairs"][0]["state"] == "player")
+    assert player.state["table"]["chairs"][0]["chosen"]
+    assert player.offer(0)["view"]["choice"] is None
+    with pytest.raises(Refused, match="stale"):
+        await player.ask("choose", seat=0, decision=99, action="x")
+
+
+def test_a_table_knows_which_choices_are_a_bots() -> None:
+    table = Table("AAAAAAAAAAAA", "7" * 32)
+    settings = Settings(seats=3, options={"boards": PLAIN})
+    events: list[Any] = [Created(settings, "o", "h")]
+    events += [Took(seat, f"holder {seat}", "N") for seat in range(3)]
+    for number, event in enumerate([*events, Started(), SeatedBot(0, "greedy")]):
+        table.fold(number, 1.0, event)
+    assert table.game is not None
+    legal = table.game.legal(0)[0].text
+    table.fold(9, 2.0, Chose(0, legal))
+    assert table.bot_chose == {0}
+    table.fold(10, 3.0, TookBack(0))
+    assert table.bot_chose == {0}, "it is still the bot's"
+    table.fold(11, 4.0, Chose(0, legal))
+    assert table.bot_chose == frozenset()
