@@ -241,6 +241,14 @@ def test_lint_names_the_place_and_fails(tmp_path):
     assert f"{tmp_path.name}/pack.toml:1: " in result.output
 
 
+def test_lint_says_nothing_that_commands_a_terminal(tmp_path):
+    (tmp_path / "pack.toml").write_text('id = "packs\\n"\n"\\u001b]0;yours\\u0007" = 1\n')
+    result = RUNNER.invoke(app, ["lint", str(tmp_path)])
+    assert result.exit_code == 1
+    assert "yours" in result.output
+    assert not set(result.output) & {"\x1b", "\x07"}
+
+
 def test_warmup_says_where_the_compiled_code_is():
     output = RUNNER.invoke(app, ["warmup"]).output
     assert {line.partition(":")[0] for line in output.splitlines()[:2]} == {"wonders", "architects"}

@@ -83,7 +83,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True):
     doer: Seat | None = None
     deeds: Annotated[list[str], Meta(max_length=DEEDS - 1)] = []
     seed: Annotated[int, Meta(ge=0)] = 0
-    rng: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None = None
+    rng: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")] | None = None
 
 
 # ---------------------------------------------------------------- reading

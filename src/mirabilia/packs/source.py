@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args,
 
 import msgspec
 
+from mirabilia.words import harmless
+
 Place: TypeAlias = tuple[str | int, ...]
 Fault: TypeAlias = tuple[str, str, Place]  # code, sentence, where inside the entry
 T = TypeVar("T")
@@ -26,7 +28,7 @@ class Finding:
     text: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.code} {self.text}"
+        return harmless(f"{self.file}:{self.line}: {self.code} {self.text}")
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True):
     box: list[str] | None = None
     edifices: Annotated[list[EdificePosition], Meta(min_length=AGES, max_length=AGES)] | None = None
     seed: Annotated[int, Meta(ge=0)] = 0
-    rng: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None = None
+    rng: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")] | None = None
 
     @property
     def cities(self) -> list[tuple[str, CityPosition]]:

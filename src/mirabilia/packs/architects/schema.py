@@ -15,7 +15,7 @@ COUNTED: tuple[Counted, ...] = ("cat", "victory_token", "progress_token")
 SEATS = (2, 3, 4, 5, 6, 7)
 LARGEST_TABLE = 7
 
-Id: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
+Id: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*\Z")]
 Amount: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
 Cards: TypeAlias = dict[str, Amount]  # how many cards of each kind
 

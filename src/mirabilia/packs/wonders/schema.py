@@ -56,8 +56,8 @@ SEATS = (2, 3, 4, 5, 6, 7)
 LARGEST_TABLE = 7
 SIDE_PAIRS = (("A", "B"), ("day", "night"))  # what the two sides of a board can be called, the first first
 
-Id: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
-BoardId: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*:(A|B|day|night)$")]
+Id: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*\Z")]
+BoardId: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*:(A|B|day|night)\Z")]
 Amount: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
 
 
