@@ -64,8 +64,9 @@ class Server:
         hesitant: bool = False,
         iterations: int = ITERATIONS,
         settings: dict[str, str] = GENEROUS,
+        writes: bool = True,
     ) -> None:
-        self.settings = settings
+        self.settings, self.well = settings, (200,) if writes else (200, 503)
         self.database, self.log_file, self.thinking = database, log, thinking
         self.forked, self.hesitant, self.iterations = forked, hesitant, iterations
         kept = own_port()
@@ -101,7 +102,7 @@ class Server:
         while time.monotonic() < until:
             assert self.process.poll() is None, self.log()
             with contextlib.suppress(httpx.TransportError):
-                if self.get("/health").status_code == 200:
+                if self.get("/health").status_code in self.well:
                     return
             time.sleep(0.05)
         raise AssertionError(self.log())

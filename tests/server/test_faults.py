@@ -198,7 +198,8 @@ def test_a_read_only_file_can_be_looked_at(own_sqlite: str, new_server: NewServe
     table = two_at_a_table(server)
     assert server.stop() == 0
     file = own_sqlite.removeprefix("sqlite:///")
-    again = new_server(f"sqlite:///file:{file}?mode=ro&uri=true")
+    again = new_server(f"sqlite:///file:{file}?mode=ro&uri=true", writes=False)
+    assert again.get("/health").json() == {"well": False}
     assert again.get(f"/api/tables/{table}").json()["table"]["stage"] == "playing"
 
     async def look() -> None:
@@ -235,10 +236,10 @@ def test_the_server_outlives_its_postgres(new_server: NewServer) -> None:
 
         def fail() -> None:
             postgres.stop()
-            assert server.get("/health").status_code == 503
+            asyncio.run(until(lambda: server.get("/health").status_code == 503))
 
         def heal() -> None:
             postgres.start()
-            assert server.get("/health").status_code == 200
+            asyncio.run(until(lambda: server.get("/health").status_code == 200))
 
         asyncio.run(while_failing(server, table, fail, heal))

@@ -6,6 +6,7 @@ anew.
 """
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import time
@@ -239,10 +240,11 @@ class Room:
         self._wake_bots()
 
     async def list_for(self, holder: str | None) -> None:
-        """Whoever holds a seat and comes has the table in his list from now on. Raises StorageFailed."""
+        """Whoever holds a seat and comes has the table in his list from now on, if it can be kept."""
         if holder is not None and holder not in self._listed and self.table.seats_of(holder):
-            await self.hub.storage.keep_holder(holder, self.table.id)
-            self._listed.add(holder)
+            with contextlib.suppress(StorageFailed):
+                await self.hub.storage.keep_holder(holder, self.table.id)
+                self._listed.add(holder)
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody goes."""
