@@ -54,7 +54,7 @@ def test_the_menu_gives_a_link_that_brings_the_seat_to_another_device(people: Pe
     expect(field).to_have_accessible_description(ada.say("own-link-lasts", minutes=10))
 
     elsewhere.page.goto(field.input_value())
-    hear(elsewhere, "link-for", who=f"Ada, {ada.say('at-one')}")
+    hear(elsewhere, "link-for", who=f"Ada ({ada.say('at-one')})")
     hear(elsewhere, "link-nothing-lost")
     assert "#" not in elsewhere.page.url
     elsewhere.page.get_by_role("button", name=ada.say("link-become", who="Ada")).click()
@@ -95,7 +95,7 @@ def test_who_stays_stays_and_the_link_is_not_used_up(people: People, ada: Person
 
     elsewhere = people()
     elsewhere.visit(link)
-    hear(elsewhere, "link-for", who=f"Ada, {ada.say('at-one')}")
+    hear(elsewhere, "link-for", who=f"Ada ({ada.say('at-one')})")
 
 
 def test_whom_one_was_one_can_be_again(ben: Person, ada: Person) -> None:
@@ -121,7 +121,7 @@ def test_who_is_forgotten_by_a_second_link_is_named(people: People, ben: Person,
     ben.page.get_by_role("button", name=ben.say("link-become", who="Ada")).click()
     hear(ben, "link-became", who="Ada")
     ben.visit(cleo.own_link())
-    hear(ben, "link-forgets", who=f"Ben, {ben.say('at-some', count=2)}")
+    hear(ben, "link-forgets", who=f"Ben ({ben.say('at-some', count=2)})")
 
 
 def test_a_link_works_once(people: People, ada: Person) -> None:
@@ -188,4 +188,4 @@ def test_an_invitation_never_carries_an_identity(ben: Person, ada: Person, fragm
         assert identity(ben) == before
     assert ben.state["yours"] == []  # he watches
     ben.visit(f"/link#{code}")
-    hear(ben, "link-for", who=f"Ada, {ada.say('at-one')}")  # nobody has used it
+    hear(ben, "link-for", who=f"Ada ({ada.say('at-one')})")  # nobody has used it

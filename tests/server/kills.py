@@ -16,7 +16,7 @@ from databases import MISSING, postgres_server, programs
 from ledger import Killer, Sends, check, play_tables
 from playing import TOKENS, Server, players
 
-TABLES = 20  # at once
+TABLES = 8  # at once
 SELDOM = 10  # choices between two kills, on the average
 
 

@@ -12,6 +12,7 @@ from inside import Onlooker, app_on, client_at, hub_on, room_with, until
 from playing import Player, Refused, Server, over, players
 
 from mirabilia.server import hub as hubs
+from mirabilia.server import storage as storages
 from mirabilia.server.addresses import opener
 from mirabilia.server.events import Chose, Created, SeatedBot, Settings, Started, Took, TookBack
 from mirabilia.server.limits import Limits
@@ -165,7 +166,7 @@ def test_a_seat_that_comes_and_goes_is_refused_but_may_choose(tmp_path: Path) ->
             assert room.table.chairs[0].bot is None
             legal = [action.text for action in room.table.game.legal(0)]  # type: ignore[union-attr]
             room.table = room.table.then(6.0, [room.event_of(Choose(2, 0, 0, legal[0]), hash_of(ADA))])
-            with pytest.raises(Refusal, match="too often"):
+            with pytest.raises(Refusal, match="Too many changes"):
                 room.event_of(Choose(3, 0, 0, legal[-1]), hash_of(ADA))
             for seat, token in ((1, BEN), (2, CEM)):
                 text = room.table.game.legal(seat)[0].text  # type: ignore[union-attr]
@@ -326,6 +327,35 @@ def test_tables_whose_clock_is_far_away_are_forgotten_and_taken_up_in_time(
             (again,) = hub.rooms.values()
             assert not again.idle
             assert abs(again.waited - (day - GRACE)) < 60
+
+    asyncio.run(story())
+
+
+def test_a_table_that_cannot_go_on_does_not_stand_in_the_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor one of an older server that needs nobody."""
+    monkeypatch.setattr(storages, "MOST_DUE", 2)
+
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            settings = Settings(seats=3, bot_delay=0, options={"boards": PLAIN})
+            rooms = [await room_with(hub, settings, [ADA, BEN, CEM]) for _ in range(5)]
+            for room in rooms:
+                await room.answer(Start(1), hash_of(ADA))
+            ids = [room.table.id for room in rooms]
+
+            def spoil(connection: Any) -> None:
+                connection.exec_driver_sql("UPDATE tables SET due = 0, changed = 0")
+                connection.exec_driver_sql(f"UPDATE events SET body = '?' WHERE table_id = '{ids[0]}'")
+
+            await hub.storage.transact(spoil)
+            hub.rooms.clear()
+            for _ in range(3):
+                await hub.take_up()
+            assert set(hub.rooms) == set(ids[1:])
+            assert await hub.storage.due(time.time() + GRACE, 1e18) == []
+            assert await hub.storage.due(time.time() + 2 * hubs.AGAIN, 1e18) == ids[:1]
 
     asyncio.run(story())
 

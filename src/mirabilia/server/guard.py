@@ -217,9 +217,7 @@ class Guard:
         if not size.isdecimal() or len(size) > 12 or int(size) > MOST_BODY:
             return refusal("too-long", 413)
         if scope["method"] in ("GET", "HEAD"):
-            reading = scope["path"].startswith("/api/")
-            slow = not reading or self.reads.take(place_of(scope))
-            return None if slow else refusal("too-fast", 429)
+            return None if self.reads.take(place_of(scope)) else refusal("too-fast", 429)
         if not same_origin(scope, headers):
             return refusal("foreign-origin", 403)
         return None if self.changes.take(place_of(scope)) else refusal("too-fast", 429)

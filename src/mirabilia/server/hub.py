@@ -33,6 +33,7 @@ ANNOUNCE = 15.0  # seconds between two words about who is here
 STILL = 20.0  # seconds without a change after which another server looks at a table
 MOST_IDLE = 500  # tables that nobody needs now
 PULSE, BEATING = 1.0, 3.0  # seconds for which an answer about health holds, and that it may take
+AGAIN = 3600.0  # seconds after which a table that cannot go on is tried again
 FAILING = 15.0  # seconds after a failure of the database in which all is not well
 FOREVER = 1e18
 T = TypeVar("T")
@@ -223,15 +224,24 @@ class Hub:
         """
         now = time.time()
         for table in await self.storage.due(now + 1.5 * GRACE, now - still):
-            if table in self.rooms:
-                continue
-            try:
-                await self.room(table)
-            except MirabiliaError as error:
-                log.warning("a table cannot go on: %s", error.code, extra={"table": table})
-            except Exception:
-                log.exception("a table cannot go on", extra={"table": table})
-            await asyncio.sleep(0.005)  # players come first
+            if table not in self.rooms:
+                await self._take_up(table, now)
+                await asyncio.sleep(0.005)  # players come first
+
+    async def _take_up(self, table: str, now: float) -> None:
+        """Let a table go on. One that cannot, or needs nobody, does not stand in the way of others."""
+        try:
+            found = (await self.room(table)).table.due(now)
+            if found is None or found > now + 1.5 * GRACE:  # an older server did not know
+                await self.storage.put_off(table, found)
+            return
+        except StorageFailed:
+            raise
+        except MirabiliaError as error:
+            log.warning("a table cannot go on: %s", error.code, extra={"table": table})
+        except Exception:
+            log.exception("a table cannot go on", extra={"table": table})
+        await self.storage.put_off(table, now + AGAIN)
 
     async def resume(self) -> None:
         """Go on where a server stopped: bots that were asked, clocks that run."""

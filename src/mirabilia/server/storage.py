@@ -338,6 +338,11 @@ class Storage:
         change = sa.update(tables).where(tables.c.id == table, tables.c.summary.is_(None))
         await self.transact(lambda connection: connection.execute(change.values(summary=summary)))
 
+    async def put_off(self, table: str, due: float | None) -> None:
+        """This is when a server has to look after a table again, unless something happens there before."""
+        change = sa.update(tables).where(tables.c.id == table).values(due=due)
+        await self.transact(lambda connection: connection.execute(change))
+
     async def keep_holder(self, holder: str, table: str) -> None:
         """This table is in somebody's list from now on."""
         await self.transact(lambda one: self._seat(one, [{"holder": holder, "table_id": table}]))

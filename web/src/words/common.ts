@@ -209,7 +209,7 @@ export const en: Words = {
   "your-hand": "Your hand",
   "you-chose": "You chose:",
   "may-change": "You may change it until everybody has chosen.",
-  "bot-chose": "The bot has already chosen for you, face down. You may still choose yourself.",
+  "bot-chose": "The bot has already chosen for you, face down. You may still make your own choice.",
   confirm: "Confirm",
   waiting: "Waiting for the others…",
   "conflicts-then": "Conflicts:",
