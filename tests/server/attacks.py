@@ -197,6 +197,22 @@ async def lists(one: Attacker) -> None:
         one.done["lists"] += 1
 
 
+async def many_links(one: Attacker) -> None:
+    """Links that nobody uses: each is written to the disk."""
+    asks = (one.ask("/api/links", {}, f"attacker-{one.luck.getrandbits(60):020d}") for _ in range(20))
+    one.done["links"] += len(await asyncio.gather(*asks, return_exceptions=True))
+
+
+async def crowds(one: Attacker) -> None:
+    """Sockets that are opened, say hello and hang up."""
+    async with one.wire() as (reader, writer):
+        writer.write(handshake(one.table))
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(frame(TEXT, b'{"ask":"hello","id":0}'))
+        await reader.read(100)
+        one.done["crowds"] += 1
+
+
 ATTACKS: list[Attack] = [
     half_requests,
     torn_bodies,
@@ -209,6 +225,8 @@ ATTACKS: list[Attack] = [
     flips,
     abandoned_tables,
     lists,
+    many_links,
+    crowds,
 ]
 
 

@@ -88,6 +88,9 @@ class Onlooker:
     def stir(self) -> None:
         pass
 
+    def send_away(self) -> None:
+        pass
+
 
 async def room_with(hub: Hub, settings: Settings, tokens: list[str | None], level: Level = "random") -> Room:
     """A table where these tokens sit, bots for None."""

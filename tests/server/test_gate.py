@@ -12,6 +12,7 @@ from playing import GENEROUS, PATIENCE, Server
 from siege import resident
 
 from mirabilia.server.addresses import Proxies, place
+from mirabilia.server.gate import SPARE as SPARE_FOR_PROXIES
 from mirabilia.server.gate import Gate
 from mirabilia.server.limits import Limits, read_limits
 from mirabilia.server.serve import BACKLOG, SPARE, limits_within
@@ -71,7 +72,7 @@ def test_of_too_many_whoever_has_most_loses_one() -> None:
 
 def test_a_proxy_may_have_all_of_them() -> None:
     gate = Gate(Limits(connections=20, connections_each=5, proxies="10.0.0.0/8"))
-    assert len(knock(gate, "10.1.2.3", 30)) == 20
+    assert len(knock(gate, "10.1.2.3", 30 + SPARE_FOR_PROXIES)) == 20 + SPARE_FOR_PROXIES
     assert "" in Proxies("")
     with pytest.raises(ValueError, match="no address"):
         Proxies("10.0.0.0/8, proxy")
@@ -187,6 +188,35 @@ def test_frames_without_end_end_the_connection_and_nobody_waits(narrow: Server, 
         assert flood(wire) < most
     assert resident(narrow) - before < 30_000_000
     assert number_of(narrow, 'mirabilia_turned_away_total{limit="frames_each"}') == 1
+
+
+UNENDED = {
+    "a body that nobody wants": b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 60000\r\n\r\n",
+    "a body after a refusal": b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://evil.example\r\n"
+    b"Transfer-Encoding: chunked\r\n\r\n",
+    "too many headers": handshake("AAAAAAAAAAAA").replace(
+        b"\r\n\r\n", b"".join(b"\r\nX-%d: y" % n for n in range(200)) + b"\r\n\r\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", UNENDED)
+def test_what_is_answered_and_goes_on_ends_too(narrow: Server, kind: str) -> None:
+    with open_from(ELSEWHERE, narrow) as wire:
+        wire.sendall(UNENDED[kind])
+        with contextlib.suppress(ConnectionError):
+            assert wire.recv(65_536) or True  # the answer, if there is one
+            wire.sendall(b"1\r\nx\r\n" if "refusal" in kind else b"x")
+        assert is_closed(wire)
+
+
+def test_a_bad_piece_after_an_answer_is_no_error_of_the_server(narrow: Server) -> None:
+    with open_from(ELSEWHERE, narrow) as wire:
+        wire.sendall(UNENDED["a body after a refusal"])
+        assert b"403" in wire.recv(65_536)
+        wire.sendall(b"zzz\r\n")
+        assert is_closed(wire)
+    assert '"level": "error"' not in narrow.log()
 
 
 def test_a_message_in_pieces_is_a_message(narrow: Server) -> None:

@@ -127,6 +127,46 @@ def test_a_file_of_the_page_is_compressed_once(tmp_path: Path, monkeypatch: pyte
     assert calls == [16_000]
 
 
+def test_behind_a_proxy_the_place_with_most_sockets_loses_its_newest() -> None:
+    async def story() -> None:
+        closed: list[str] = []
+
+        async def stay(scope: Any, receive: Any, send: Any) -> None:
+            await scope["leave"].wait()
+
+        one = guard.Guard(stay, Limits(connections=5, connections_each=4))
+        tasks: list[asyncio.Task[None]] = []
+
+        async def come(name: str, address: str) -> None:
+            leave = asyncio.Event()
+
+            async def send(message: Any) -> None:
+                closed.append(f"{name} {message['code']}")
+                leave.set()
+
+            scope = {"type": "websocket", "path": "/", "scheme": "ws", "client": (address, 1), "leave": leave}
+            scope |= {"headers": [(b"host", b"localhost")]}
+            receive = asyncio.Event().wait
+            tasks.append(asyncio.create_task(one(scope, receive, send)))  # type: ignore[arg-type]
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+
+        for number in range(4):
+            await come(f"crowd {number}", "192.0.2.66")
+        await come("ada", "192.0.2.1")
+        await come("ben", "192.0.2.2")
+        assert closed == ["crowd 3 1013"]
+        await asyncio.sleep(0)
+        await come("one more", "192.0.2.66")
+        assert closed[-1] == "one more 1013"
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert (one.sockets, +one.busy) == ({}, {})
+
+    asyncio.run(story())
+
+
 def test_requests_that_run_at_once_are_counted_by_place(tmp_path: Path) -> None:
     """Behind a proxy all connections come from one address, and who asks is told in a header."""
 

@@ -69,6 +69,27 @@ def test_a_link_makes_another_browser_the_same_person_and_can_be_undone(server: 
     assert ben.ask("/api/me")["names"] == ["Ben"]
 
 
+def test_who_follows_several_links_can_go_all_the_way_back(server: Server) -> None:
+    names = {name: name[0].lower() * 25 for name in ("Dan", "Eve", "Fay")}
+    for name, token in names.items():
+        server.open(token, name)
+    codes = {name: Browser(server, names[name]).ask("/api/links", {})["code"] for name in ("Eve", "Fay")}
+    dan = Browser(server, names["Dan"])
+    for name, code in codes.items():
+        assert dan.ask("/api/links/use", {"code": code})["names"] == [name]
+    was = [dan.ask("/api/links/undo", {})["names"] for _ in range(3)]
+    assert was == [["Eve"], ["Dan"], ["Fay"]]
+    assert dan.ask("/api/me")["before"]["names"] == ["Eve"]
+
+
+def test_links_have_a_pace_of_their_own(tmp_path: Path) -> None:
+    async def story() -> list[int]:
+        async with app_on(tmp_path) as (_, client):
+            return [(await client.post("/api/links", content="{}")).status_code for _ in range(8)]
+
+    assert asyncio.run(story()) == [201] * 6 + [429] * 2
+
+
 def test_a_link_is_used_once_and_a_new_one_ends_the_one_before(server: Server) -> None:
     ada = Browser(server, ADA)
     first, second = ada.ask("/api/links", {}), ada.ask("/api/links", {})

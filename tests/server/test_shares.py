@@ -12,16 +12,17 @@ from inside import Onlooker, app_on, client_at, hub_on, room_with, until
 from playing import Player, Refused, Server, over, players
 
 from mirabilia.server import hub as hubs
+from mirabilia.server import room as rooms_of_server
 from mirabilia.server import storage as storages
 from mirabilia.server.addresses import opener
 from mirabilia.server.events import Chose, Created, SeatedBot, Settings, Started, Took, TookBack
 from mirabilia.server.limits import Limits
 from mirabilia.server.pace import Paces
-from mirabilia.server.protocol import Choose, Leave, Start, Unseat
+from mirabilia.server.protocol import Choose, Leave, SeatBot, Start, Take, Unseat
 from mirabilia.server.room import GRACE, Room, hash_of
-from mirabilia.server.table import MOST_CHANGES, Refusal, Table
+from mirabilia.server.table import MOST_CHANGES, MOST_COMINGS, Refusal, Table
 from mirabilia.server.thinking import PATIENCE, USUAL, Pool
-from mirabilia.server.turns import Turns
+from mirabilia.server.turns import NOW_AND_THEN, Turns
 
 ADA, BEN, CEM = "a" * 24, "b" * 24, "c" * 24
 PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
@@ -31,17 +32,17 @@ PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player al
 async def order_of(turns: Turns, wishes: list[tuple[str, bool]]) -> list[str]:
     """Who has a turn after whom, if all of these wait while the only place is taken."""
     order: list[str] = []
-    await turns.take("first")
+    first = await turns.take("first")
 
     async def wish(whose: str, seen: bool) -> None:
-        await turns.take(whose, seen)
+        turn = await turns.take(whose, seen)
         order.append(whose)
         await asyncio.sleep(0)
-        turns.give_back(seen)
+        turns.give_back(turn)
 
     waiting = [asyncio.create_task(wish(*one)) for one in wishes]
     await asyncio.sleep(0)
-    turns.give_back()
+    turns.give_back(first)
     await asyncio.gather(*waiting)
     assert (turns.free, turns.unseen) == (turns.size, 0)
     return order
@@ -71,16 +72,49 @@ def test_what_nobody_waits_for_comes_last_and_never_has_all_places() -> None:
     asyncio.run(story())
 
 
+def test_what_nobody_waited_for_is_in_line_with_the_others_once_somebody_does() -> None:
+    async def story() -> list[str]:
+        turns, order = Turns(1), []
+        first = await turns.take("first")
+
+        async def wish(whose: str, seen: bool) -> None:
+            turn = await turns.take(whose, seen)
+            order.append(whose)
+            await asyncio.sleep(0)
+            turns.give_back(turn)
+
+        wishes = [("table", False), *[("many", True)] * 20]
+        waiting = [asyncio.create_task(wish(*one)) for one in wishes]
+        await asyncio.sleep(0)
+        turns.show("table", "ada")
+        assert (turns.waiting("table", seen=False), turns.waiting("ada"), turns.rivals) == (0, 1, 2)
+        turns.give_back(first)
+        await asyncio.gather(*waiting)
+        assert (turns.free, turns.unseen) == (1, 0)
+        return order
+
+    assert asyncio.run(story()).index("table") == 1
+
+
+def test_what_nobody_waits_for_has_a_turn_now_and_then() -> None:
+    wishes = [("many", True)] * 30 + [("unseen", False)] * 2
+    order = asyncio.run(order_of(Turns(1), wishes))
+    assert [place for place, whose in enumerate(order) if whose == "unseen"] == [
+        NOW_AND_THEN - 1,
+        2 * NOW_AND_THEN,
+    ]
+
+
 def test_who_gives_up_waiting_leaves_no_gap() -> None:
     async def story() -> None:
         luck, turns = Random(3), Turns(2)
 
         async def wish(whose: str, seen: bool) -> None:
-            await turns.take(whose, seen)
+            turn = await turns.take(whose, seen)
             try:
                 await asyncio.sleep(luck.random() / 1000)
             finally:
-                turns.give_back(seen)
+                turns.give_back(turn)
 
         wishes = [asyncio.create_task(wish(luck.choice("abc"), luck.random() < 0.7)) for _ in range(400)]
         for _ in range(200):
@@ -223,9 +257,11 @@ def test_one_address_does_not_push_others_out_of_the_lobby(tmp_path: Path) -> No
 
 
 def test_one_address_opens_so_many_tables_in_a_day(tmp_path: Path) -> None:
+    """Finished ones count too: the disk keeps them."""
+
     async def story() -> None:
         async with hub_on(tmp_path) as hub:
-            hub.limits = Limits(tables_each=3)
+            hub.limits, hub.opened = Limits(tables_each=3), Paces(3, 0.0)
             for _ in range(3):
                 await hub.open(Settings(), hash_of(ADA), [(hash_of(ADA), "Ada", None)], "192.0.2.1")
             with pytest.raises(Refusal) as caught:
@@ -306,6 +342,83 @@ def test_a_rematch_is_in_the_lists_of_those_who_came(sqlite_server: Server) -> N
     asyncio.run(story())
 
 
+def test_a_rematch_is_a_table_of_the_place_that_asks_for_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            room = await room_with(hub, Settings(seats=3, bot_delay=0), [ADA, None, None])
+            await room.answer(Start(1), hash_of(ADA))
+            await room.answer(Leave(2, 0), hash_of(ADA))
+            room.enter(Onlooker())
+            await until(lambda: room.table.stage == "over")
+            hub.opened = Paces(0, 0.0)
+            with pytest.raises(Refusal) as caught:
+                await room.rematch(hash_of(ADA), "192.0.2.1")
+            assert caught.value.code == "too-many-tables"
+            assert room.table.rematch is None
+
+    asyncio.run(story())
+
+
+# ---------------------------------------------------------------- seats and places at a table
+def test_strangers_who_sit_down_and_get_up_do_not_stop_the_owner(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            room = await room_with(hub, Settings(seats=3), [ADA])
+            codes = []
+            for number in range(40):
+                stranger = hash_of(f"stranger {number} who has a token")
+                for ask in (Take(1, 1, "Eve"), Leave(2, 1)):
+                    try:
+                        await room.answer(ask, stranger, "192.0.2.66")
+                    except Refusal as error:
+                        codes.append(error.code)
+            assert set(codes) == {"too-fast"}
+            assert len(codes) >= 60
+            room.table.comings = MOST_COMINGS
+            with pytest.raises(Refusal, match="Too many changes"):
+                await room.answer(Take(3, 1, "Ben"), hash_of(BEN), "192.0.2.2")
+            if not room.table.chairs[1].free:
+                await room.answer(Unseat(4, 1), hash_of(ADA))
+            for seat in (1, 2):
+                await room.answer(SeatBot(5, seat), hash_of(ADA))
+            await room.answer(Start(6), hash_of(ADA))
+
+    asyncio.run(story())
+
+
+class Guest:
+    """Somebody who looks, from a place."""
+
+    def __init__(self, place: str, token: str | None = None) -> None:
+        self.place, self.holder, self.away = place, hash_of(token) if token else None, False
+
+    def stir(self) -> None:
+        pass
+
+    def send_away(self) -> None:
+        self.away = True
+
+
+def test_a_crowd_from_one_place_keeps_nobody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms_of_server, "MOST_WATCHERS", 10)
+
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            room = await room_with(hub, Settings(seats=3), [ADA, BEN])
+            crowd = [Guest("192.0.2.66") for _ in range(10)]
+            for guest in crowd:
+                room.enter(guest)
+            with pytest.raises(Refusal, match="watching"):
+                room.enter(Guest("192.0.2.66"))
+            room.enter(Guest("192.0.2.1"))
+            assert [guest.away for guest in crowd] == [False] * 9 + [True]
+            for token in (ADA, BEN):
+                room.enter(Guest("192.0.2.66", token))
+            assert sum(guest.away for guest in crowd) == 1, "players always find room"
+
+    asyncio.run(story())
+
+
 # ---------------------------------------------------------------- what a server holds
 def test_tables_whose_clock_is_far_away_are_forgotten_and_taken_up_in_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -367,9 +480,10 @@ def test_of_many_idle_tables_the_oldest_are_forgotten(
 
     async def story() -> None:
         async with hub_on(tmp_path) as hub:
-            rooms = [await room_with(hub, Settings(seats=3), [ADA, None, None]) for _ in range(6)]
-            rooms[0].enter(Onlooker())
-            await hub.forget()
+            rooms = []
+            for _ in range(6):
+                rooms.append(await room_with(hub, Settings(seats=3), [ADA, None, None]))
+                rooms[0].enter(Onlooker())
             assert list(hub.rooms) == [rooms[n].table.id for n in (0, 3, 4, 5)]
 
     asyncio.run(story())

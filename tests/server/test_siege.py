@@ -20,4 +20,4 @@ def test_honest_people_play_on_while_a_server_is_attacked(
     report = asyncio.run(besiege(new_server(database, settings={}), effort(60), kills=False))
     print(report)
     assert report.problems() == []
-    assert len(report.attacks) == 11, "all attacks are at work"
+    assert len(report.attacks) == 13, "all attacks are at work"

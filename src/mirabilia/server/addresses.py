@@ -36,6 +36,9 @@ class Proxies:
             except ValueError:
                 raise ValueError(f"MIRABILIA_PROXIES holds {name!r}, which is no address") from None
 
+    def __str__(self) -> str:
+        return ",".join(map(str, self.networks))
+
     def __contains__(self, address: str) -> bool:
         try:
             found = ipaddress.ip_address(address.partition("%")[0])

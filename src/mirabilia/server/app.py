@@ -19,7 +19,7 @@ from mirabilia.errors import MirabiliaError
 from mirabilia.game import Game
 from mirabilia.server import links, metrics
 from mirabilia.server.content import content
-from mirabilia.server.cookies import BEFORE, known_token, token_of, with_cookie
+from mirabilia.server.cookies import earlier_tokens, known_token, token_of, with_cookie
 from mirabilia.server.guard import Guard, answer, place_of, refusal
 from mirabilia.server.hub import Hub, Seated
 from mirabilia.server.limits import DEFAULT, Limits, show
@@ -84,23 +84,24 @@ def hub_of(request: Request) -> Hub:
     return hub
 
 
-async def me_now(request: Request, token: str, before: str | None) -> Response:
-    """Who this browser is from now on, and who it was before; it keeps both."""
+async def me_now(request: Request, token: str, before: list[str]) -> Response:
+    """Who this browser is from now on, and was before; it keeps all of them."""
     storage = hub_of(request).storage
     known = await links.known(storage, hash_of(token))
-    was = None if before is None else await links.known(storage, hash_of(before))
-    response = answer(Me(known.names, known.tables, was))
-    return with_cookie(with_cookie(response, request, token), request, before, BEFORE)
+    was = await links.known(storage, hash_of(before[-1])) if before else None
+    return with_cookie(answer(Me(known.names, known.tables, was)), request, token, before)
 
 
 async def me(request: Request) -> Response:
     """GET: who this browser is; the token itself is in its cookie alone."""
-    return await me_now(request, token_of(request), known_token(request, BEFORE))
+    return await me_now(request, token_of(request), earlier_tokens(request))
 
 
 async def new_link(request: Request) -> Response:
     """POST: a link for another device of one's own."""
     token = token_of(request)
+    if not hub_of(request).links.take(place_of(request.scope)):
+        raise Refusal("too-fast")
     link = await links.issue(hub_of(request).storage, token, hash_of(token))
     return with_cookie(answer(link, 201), request, token)
 
@@ -114,25 +115,30 @@ async def look_at_link(request: Request) -> Response:
 
 
 async def use_link(request: Request) -> Response:
-    """POST: be who the link is for. Who one was is kept, so that it can be undone."""
-    own = known_token(request)
-    token = await links.use(hub_of(request).storage, decode_link(await request.body()).code)
-    before = known_token(request, BEFORE) if token == own else own
-    return await me_now(request, token, before)
+    """POST: be who the link is for. Who one was and sat at a table is kept, so that it can be undone."""
+    storage, own, before = hub_of(request).storage, known_token(request), earlier_tokens(request)
+    code = decode_link(await request.body()).code
+    theirs = await links.known(storage, await links.holder_of(storage, code))
+    if own is not None and await storage.count_tables_of(hash_of(own)):
+        before = [*before, own]
+    was = await links.known(storage, hash_of(before[-1])) if before else None
+    token = await links.use(storage, code)  # last: nothing can fail any more
+    before = [one for one in before if one != token]
+    return with_cookie(answer(Me(theirs.names, theirs.tables, was)), request, token, before)
 
 
 async def undo_link(request: Request) -> Response:
-    """POST: be who one was before."""
-    before = known_token(request, BEFORE)
-    if before is None:
+    """POST: be who one was before; asked again and again, one is everybody in turn."""
+    before, own = earlier_tokens(request), known_token(request)
+    if not before:
         raise Refusal("nothing-to-undo")
-    return await me_now(request, before, known_token(request))
+    return await me_now(request, before[-1], [*([own] if own else []), *before[:-1]])
 
 
 # ---------------------------------------------------------------- the lobby
 async def room_of(request: Request) -> Room:
     """The room that a request names. Raises Refusal."""
-    return await hub_of(request).room(request.path_params["table"])
+    return await hub_of(request).room(request.path_params["table"], place_of(request.scope))
 
 
 async def open_table(request: Request) -> Response:
@@ -189,8 +195,10 @@ async def tables(request: Request) -> Response:
 
 async def one_table(request: Request) -> Response:
     """GET: one table as everybody sees it."""
-    room = await room_of(request)
-    return answer(hub_of(request).listed(summary_of(room.table), hash_of(token_of(request))))
+    hub, table = hub_of(request), request.path_params["table"]
+    kept = await hub.storage.summary_of(table) if table not in hub.rooms else None
+    summary = read_summary(kept) if kept is not None else summary_of((await room_of(request)).table)
+    return answer(hub.listed(summary, hash_of(token_of(request))))
 
 
 def finished(room: Room) -> Game:
@@ -226,11 +234,11 @@ async def replay(request: Request) -> Response:
             raise Refusal("malformed", problem=number[:40])
     work = partial(replayed, room.table, int(steps), None if seat is None else int(seat))
     turns, where = hub_of(request).replaying, place_of(request.scope)
-    await turns.take(where)  # beside the other work of the server, and never much of it
+    turn = await turns.take(where)  # beside the other work of the server, and never much of it
     try:
         return answer(await asyncio.to_thread(work))
     finally:
-        turns.give_back()
+        turns.give_back(turn)
 
 
 def replayed(table: Table, steps: int, seat: int | None) -> Replayed:

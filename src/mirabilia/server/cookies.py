@@ -12,7 +12,8 @@ from starlette.responses import Response
 
 from mirabilia.server.protocol import Token
 
-OWN, BEFORE = "mirabilia", "mirabilia-before"  # who a browser is, and was before it followed a link
+OWN, BEFORE = "mirabilia", "mirabilia-before"  # who a browser is, and was before it followed links
+MOST_BEFORE = 8
 A_YEAR = 365 * 24 * 3600
 
 
@@ -25,12 +26,24 @@ def _name(request: HTTPConnection, name: str) -> str:
     return f"__Host-{name}" if is_secure(request) else name
 
 
-def known_token(request: HTTPConnection, name: str = OWN) -> str | None:
-    """The token in a cookie of this browser, if it is one."""
+def known_token(request: HTTPConnection) -> str | None:
+    """The token in the cookie of this browser, if it is one."""
+    found = request.cookies.get(_name(request, OWN))
+    return found if found is not None and _is_token(found) else None
+
+
+def earlier_tokens(request: HTTPConnection) -> list[str]:
+    """Those of who this browser was before, the latest last."""
+    found = request.cookies.get(_name(request, BEFORE), "").split(".")
+    return [token for token in found if _is_token(token)][-MOST_BEFORE:]
+
+
+def _is_token(text: str) -> bool:
     try:
-        return msgspec.convert(request.cookies.get(_name(request, name)), Token)
+        msgspec.convert(text, Token)
     except msgspec.ValidationError:
-        return None
+        return False
+    return True
 
 
 def token_of(request: Request) -> str:
@@ -38,11 +51,12 @@ def token_of(request: Request) -> str:
     return known_token(request) or secrets.token_urlsafe(24)
 
 
-def with_cookie(response: Response, request: Request, token: str | None, name: str = OWN) -> Response:
-    """Let the browser remember a token, or forget it."""
-    secure = is_secure(request)
-    if token is not None:
-        response.set_cookie(_name(request, name), token, A_YEAR, httponly=True, samesite="lax", secure=secure)
-    elif known_token(request, name) is not None:
-        response.delete_cookie(_name(request, name), httponly=True, samesite="lax", secure=secure)
+def with_cookie(
+    response: Response, request: Request, token: str, before: list[str] | None = None
+) -> Response:
+    """Let the browser remember a token, and those of who it was before."""
+    kept = {OWN: token} if before is None else {OWN: token, BEFORE: ".".join(before[-MOST_BEFORE:])}
+    for name, value in kept.items():
+        secure = is_secure(request)
+        response.set_cookie(_name(request, name), value, A_YEAR, httponly=True, samesite="lax", secure=secure)
     return response

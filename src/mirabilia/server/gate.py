@@ -18,6 +18,7 @@ from mirabilia.server.pace import Pace
 BURST = 4  # seconds' worth of frames that may come at once
 MOST_UNSENT = 1 << 18  # bytes that wait for somebody who does not read
 READING = 60.0  # seconds for reading what fills the buffers
+SPARE = 100  # connections of proxies beside all others, so that the guard can choose who goes
 SLICE = 1024  # bytes: of tiny frames no more are looked at before they are counted
 
 Transport = asyncio.Transport
@@ -37,9 +38,13 @@ class Gate:
         address = peer[0] if isinstance(peer, tuple) else ""
         where = place(address)
         own = len(self._at.get(where, ()))
-        if address not in self.proxies and own >= self.limits.connections_each:
+        proxied = address in self.proxies
+        if not proxied and own >= self.limits.connections_each:
             return self._away("connections_each")
-        if len(self._place_of) >= self.limits.connections:
+        if proxied:  # for whom it asks the guard sees, and makes room
+            if len(self._place_of) >= self.limits.connections + SPARE:
+                return self._away("connections")
+        elif len(self._place_of) >= self.limits.connections:
             most = max(self._at, key=lambda one: len(self._at[one]))
             if len(self._at[most]) <= own + 1:
                 return self._away("connections")
@@ -115,7 +120,7 @@ class Held(asyncio.Protocol):
 
 
 class Requests(Held, H11Protocol):
-    """A connection with requests: each has some seconds until its head is there."""
+    """A connection with requests: each has some seconds until it is there."""
 
     late: asyncio.TimerHandle | None = None
 
@@ -124,33 +129,53 @@ class Requests(Held, H11Protocol):
         self.transport = transport
         if self.gate.let_in(transport):
             super().connection_made(transport)
-            self._expect_head()
+            self._expect()
         else:
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody goes."""
-        self._head_is_here()
+        self._is_here()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """A piece of a request."""
         super().data_received(data)
-        if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
-            self._expect_head()
+        if self._is_late() and not self.transport.is_closing():
+            self._expect()
         else:
-            self._head_is_here()
+            self._is_here()
+
+    def on_response_complete(self) -> None:
+        """The answer is sent; its body need not have come."""
+        super().on_response_complete()
+        if self._is_late() and not self.transport.is_closing():
+            self._expect()
+
+    def send_400_response(self, msg: str) -> None:
+        """What cannot be read, perhaps after it was answered."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.abort()
+
+    def _is_late(self) -> bool:
+        """Is a head due, or the rest of what is answered already?"""
+        answered = self.cycle is not None and self.cycle.response_complete
+        return self.conn.their_state is h11.IDLE or (self.conn.their_state is h11.SEND_BODY and answered)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """It becomes a WebSocket, which has its own pace."""
-        self._head_is_here()
+        self._is_here()
         super().handle_websocket_upgrade(event)
+        if not getattr(self.transport.get_protocol(), "handshake_initiated", False):
+            self.end("handshake")
 
-    def _expect_head(self) -> None:
+    def _expect(self) -> None:
         if self.late is None:
             self.late = self.loop.call_later(self.gate.limits.request_seconds, self.end, "request_seconds")
 
-    def _head_is_here(self) -> None:
+    def _is_here(self) -> None:
         if self.late is not None:
             self.late.cancel()
             self.late = None

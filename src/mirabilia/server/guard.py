@@ -118,9 +118,9 @@ class Guard:
         self.hosts = Hosts(limits.names())
         self.changes = Paces(BURST * limits.changes_each, limits.changes_each)
         self.reads = Paces(READ_BURST * limits.reads_each, limits.reads_each)
-        self.busy: Counter[str] = (
-            Counter()
-        )  # requests and sockets by place, which a proxy may hide from the gate
+        # By place, which a proxy may hide from the gate: what is done now, and sockets as they came.
+        self.busy: Counter[str] = Counter()
+        self.sockets: dict[str, dict[Send, None]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
@@ -156,14 +156,39 @@ class Guard:
     async def socket(self, scope: Scope, receive: Receive, send: Send, room: bool) -> None:
         """A WebSocket: only from a page of ours, or from a program."""
         headers = Headers(scope=scope)
-        if not room or not self.known_host(headers) or not same_origin(scope, headers):
-            await WebSocket(scope, receive, send).close(BROKE_RULES if room else COME_LATER)
+        where = place_of(scope)
+        late = not room or not self.reads.take(where) or not await self.make_room(where)
+        if late or not self.known_host(headers) or not same_origin(scope, headers):
+            await WebSocket(scope, receive, send).close(COME_LATER if late else BROKE_RULES)
             return
+        self.sockets.setdefault(where, {})[send] = None
         try:
             await self.app(scope, receive, send)
         except Exception:
             log.exception("a socket went wrong")
             await send({"type": "websocket.close", "code": WENT_WRONG})
+        finally:
+            self.let_go(where, send)
+
+    async def make_room(self, where: str) -> bool:
+        """Is there room for one socket more? If there are too many, the place with most loses its newest."""
+        if sum(map(len, self.sockets.values())) < self.limits.connections:
+            return True
+        most = max(self.sockets, key=lambda one: len(self.sockets[one]))
+        metrics.TURNED_AWAY.labels("connections").inc()
+        if len(self.sockets[most]) <= len(self.sockets.get(where, ())) + 1:
+            return False
+        newest = next(reversed(self.sockets[most]))
+        self.let_go(most, newest)
+        with contextlib.suppress(Exception):  # whatever becomes of one who has gone already
+            await newest({"type": "websocket.close", "code": COME_LATER})
+        return True
+
+    def let_go(self, where: str, socket: Send) -> None:
+        """A socket has ended, or is to end."""
+        self.sockets.get(where, {}).pop(socket, None)
+        if not self.sockets.get(where, True):
+            del self.sockets[where]
 
     async def request(self, scope: Scope, receive: Receive, send: Send, room: bool) -> None:
         """A request over HTTP."""

@@ -32,6 +32,7 @@ FORGET = 120.0  # seconds after which a table that nobody needs is forgotten her
 ANNOUNCE = 15.0  # seconds between two words about who is here
 STILL = 20.0  # seconds without a change after which another server looks at a table
 MOST_IDLE = 500  # tables that nobody needs now
+A_DAY = 86_400
 PULSE, BEATING = 1.0, 3.0  # seconds for which an answer about health holds, and that it may take
 AGAIN = 3600.0  # seconds after which a table that cannot go on is tried again
 FAILING = 15.0  # seconds after a failure of the database in which all is not well
@@ -46,6 +47,9 @@ class Hub:
     def __init__(self, storage: Storage, thinking: int = USUAL, limits: Limits = DEFAULT) -> None:
         self.storage, self.limits = storage, limits
         self.asks = Paces(3 * limits.asks_each, limits.asks_each)  # of one player
+        self.opened = Paces(limits.tables_each, limits.tables_each / A_DAY)
+        self.links = Paces(limits.links_each, limits.links_each / 60)
+        self.reading = Turns(2)
         self.asks_from = Paces(3 * limits.asks_address, limits.asks_address)
         self.pool = Pool(thinking)
         self.coach = Coach(self.pool)
@@ -97,22 +101,29 @@ class Hub:
             opener=opener(where),
         )
 
+    def count_table(self, where: str) -> None:
+        """Refuse one table more than a place may open in a day."""
+        if not self.opened.take(where):
+            raise Refusal("too-many-tables", most=self.limits.tables_each)
+
     async def open(self, settings: Settings, owner: str, chairs: Sequence[Seated], where: str = "") -> str:
         """Open a table from a place. Raises BadSetup, Refusal, StorageFailed."""
         entry = self.entry(settings, owner, chairs, where)
-        if await self.storage.count_begun(opener(where)) >= self.limits.tables_each:
-            raise Refusal("too-many-tables", most=self.limits.tables_each)
+        self.count_table(where)
         await self.storage.append(entry)
         log.info("table opened", extra={"table": entry.table, "game": settings.game, "seats": settings.seats})
         return entry.table
 
-    async def room(self, table: str) -> Room:
-        """The room of a table, read from its log if this server has not met it. Raises MirabiliaError."""
-        if table not in self.rooms:
+    async def room(self, table: str, place: str = "") -> Room:
+        """The room of a table, read from its log if this server has not met it. Raises MirabiliaError.
+
+        Places take turns with what they want to be read.
+        """
+        while table not in self.rooms:
             if TABLE_ID.fullmatch(table) is None:
                 raise Refusal("no-such-table")
             if table not in self._loading:
-                self._loading[table] = asyncio.create_task(self._load(table))
+                self._loading[table] = asyncio.create_task(self._load(table, place))
                 self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
                 self._loading[table].add_done_callback(self._done)
             await asyncio.shield(self._loading[table])
@@ -120,13 +131,20 @@ class Hub:
         room.used = time.monotonic()
         return room
 
-    async def _load(self, table: str) -> Room:
-        seed = await self.storage.seed_of(table)
-        if seed is None:
-            raise Refusal("no-such-table")
-        room = Room(self, Table(table, seed))
-        await room.catch_up()  # which wakes the bots that are asked
-        self.rooms[table] = room
+    async def _load(self, table: str, place: str) -> Room:
+        turn = await self.reading.take(place)
+        try:
+            seed = await self.storage.seed_of(table)
+            if seed is None:
+                raise Refusal("no-such-table")
+            room = Room(self, Table(table, seed))
+            await room.catch_up()  # which wakes the bots that are asked
+            self.rooms[table] = room
+            if self.storage.postgres:  # what was told before this server listened for it
+                await room.catch_up()
+        finally:
+            self.reading.give_back(turn)
+        self._forget_idle(FOREVER)
         self.say(f"who {self.name} {table}")
         return room
 
@@ -248,9 +266,8 @@ class Hub:
         await self.take_up(-FOREVER)
 
     async def mind_clocks(self) -> None:
-        """Look after the clocks of all tables."""
-        for room in list(self.rooms.values()):
-            await _once(room.mind_clock)
+        """Look after the clocks of all tables; none waits for another."""
+        await asyncio.gather(*(_once(room.mind_clock) for room in list(self.rooms.values()) if room.timed))
 
     async def announce(self) -> None:
         """Say who is here again: another server may not have heard it."""
@@ -260,10 +277,14 @@ class Hub:
 
     async def forget(self) -> None:
         """Let go of tables that nobody has needed for a while; their logs are kept."""
+        self._forget_idle(FORGET)
+
+    def _forget_idle(self, after: float) -> None:
+        """Of those that nobody needs, those that are so old, and the oldest of too many."""
         now = time.monotonic()
         idle = sorted((room.used, table) for table, room in self.rooms.items() if room.idle)
         for number, (used, table) in enumerate(idle):
-            if now - used > FORGET or len(idle) - number > MOST_IDLE:
+            if now - used > after or len(idle) - number > MOST_IDLE:
                 del self.rooms[table]
 
     # ------------------------------------------------------------ tasks

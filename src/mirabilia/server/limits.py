@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from mirabilia.server import metrics
+from mirabilia.server.addresses import Proxies
 from mirabilia.words import harmless
 
 PREFIX = "MIRABILIA_"
@@ -27,9 +28,10 @@ class Limits(Struct, frozen=True):
     asks_address: Count = 100  # a second from one address
     reads_each: Count = 40  # a second over REST from one address
     changes_each: Count = 5  # a second over REST from one address
-    tables_each: Count = 100  # begun within a day from one address, and not over
+    tables_each: Count = 200  # opened in a day from one address
+    links_each: Count = 6  # to other devices, a minute from one address
     hosts: str = ""  # names of this server beside its own; else whoever asks is refused
-    proxies: str = "127.0.0.1,::1"  # who may say for whom they ask
+    proxies: str = "127.0.0.1/32,::1/128"  # who may say for whom they ask
 
     def names(self) -> frozenset[str]:
         """The names in `hosts`."""
@@ -47,7 +49,8 @@ def read_limits(environment: Mapping[str, str] = os.environ) -> Limits:
         if environment.get(PREFIX + name.upper())
     }
     try:
-        return msgspec.convert(found, Limits, strict=False)
+        limits = msgspec.convert(found, Limits, strict=False)
+        return msgspec.structs.replace(limits, proxies=str(Proxies(limits.proxies)))
     except msgspec.ValidationError as error:
         problem, _, path = harmless(str(error)).partition(" - at `$.")
         raise ValueError(f"{PREFIX}{path.rstrip('`').upper()} cannot be this: {problem}") from None

@@ -5,14 +5,19 @@ in a form that only the code opens: who reads the database holds no seat.
 """
 
 import hashlib
+import logging
 import re
 import secrets
 import time
+
+import msgspec
 
 from mirabilia.server.protocol import Known, Link
 from mirabilia.server.storage import Storage
 from mirabilia.server.summary import read_summary
 from mirabilia.server.table import Refusal
+
+log = logging.getLogger("mirabilia.links")
 
 LASTS = 600  # seconds
 CODE = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -63,6 +68,9 @@ async def known(storage: Storage, holder: str) -> Known:
     """What can be said of somebody: under which names he sits at tables, and at how many."""
     count = await storage.count_tables_of(holder)
     names: dict[str, None] = {}
-    for _, summary in await storage.tables_of(holder) if count else []:
-        names |= dict.fromkeys(read_summary(summary).names_of(holder) if summary else ())
+    for table, summary in await storage.tables_of(holder) if count else []:
+        try:
+            names |= dict.fromkeys(read_summary(summary).names_of(holder) if summary else ())
+        except msgspec.MsgspecError:
+            log.warning("a summary cannot be read", extra={"table": table})
     return Known(list(names)[:MOST_NAMES], count)

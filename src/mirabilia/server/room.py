@@ -10,6 +10,7 @@ import contextlib
 import hashlib
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
@@ -28,6 +29,7 @@ from mirabilia.server.events import (
     read_event,
     write_event,
 )
+from mirabilia.server.pace import Paces
 from mirabilia.server.protocol import (
     AnyAsk,
     Choose,
@@ -73,13 +75,17 @@ class Watcher(Protocol):
     def stir(self) -> None:
         """The table has changed: look at it when there is time."""
 
+    def send_away(self) -> None:
+        """There is no room any more."""
+
 
 class Room:
     """One table on this server."""
 
     def __init__(self, hub: "Hub", table: Table) -> None:
         self.hub, self.table = hub, table
-        self.watchers: set[Watcher] = set()
+        self.watchers: dict[Watcher, None] = {}  # in the order of their coming
+        self.comings = Paces(10, 0.1, 500)  # before the start, of one place
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # seats whose players other servers see
         self.announced: frozenset[int] = frozenset()  # what other servers were told of this one
         self.lines: list[LogLine] = []
@@ -231,13 +237,29 @@ class Room:
     # ------------------------------------------------------------ who is here
     def enter(self, watcher: Watcher) -> None:
         """Somebody comes to watch. Raises Refusal if there is no room."""
-        seated = watcher.holder is not None and self.table.seats_of(watcher.holder)
-        if len(self.watchers) >= MOST_WATCHERS and not seated:
-            raise Refusal("table-crowded")
-        self.watchers.add(watcher)
+        if len(self.watchers) >= MOST_WATCHERS and not self._at_home(watcher):
+            self._make_room(watcher.place)
+        self.watchers[watcher] = None
         self.used = time.monotonic()
-        self._moved(watcher)
+        self.hub.pool.show(self.table.id, watcher.place)
+        self._moved()
         self._wake_bots()
+
+    def _at_home(self, watcher: Watcher) -> bool:
+        """Is it the owner, or one of the players?"""
+        holder = watcher.holder
+        return holder is not None and (holder == self.table.owner or bool(self.table.seats_of(holder)))
+
+    def _make_room(self, place: str) -> None:
+        """The place with most spectators loses one for another. Raises Refusal if that is this place."""
+        guests = [one for one in self.watchers if not self._at_home(one)]
+        counts = Counter(one.place for one in guests)
+        most = max(counts, key=lambda one: counts[one], default=place)
+        if counts[most] <= counts[place] + 1:
+            raise Refusal("table-crowded")
+        away = next(one for one in reversed(guests) if one.place == most)
+        del self.watchers[away]
+        away.send_away()
 
     async def list_for(self, holder: str | None) -> None:
         """Whoever holds a seat and comes has the table in his list from now on, if it can be kept."""
@@ -248,13 +270,13 @@ class Room:
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody goes."""
-        self.watchers.discard(watcher)
+        self.watchers.pop(watcher, None)
         self.used = time.monotonic()
-        self._moved(watcher)
+        self._moved()
 
-    def _moved(self, watcher: Watcher) -> None:
-        """Who is at the table shows; spectators come and go unseen."""
-        if watcher.holder is not None and self.table.seats_of(watcher.holder):
+    def _moved(self) -> None:
+        """Which players are at the table shows; spectators and second tabs come and go unseen."""
+        if self.here() != self.announced:
             self.changed()
 
     def here(self) -> frozenset[int]:
@@ -287,8 +309,10 @@ class Room:
         if holder is None or holder != self.table.owner:
             raise Refusal("not-owner")
 
-    async def answer(self, ask: AnyAsk, holder: str | None) -> int:
+    async def answer(self, ask: AnyAsk, holder: str | None, place: str = "") -> int:
         """Do what a client asks. Raises MirabiliaError, and then nothing has changed."""
+        if isinstance(ask, Take | Leave) and self.table.game is None and not self.comings.take(place):
+            raise Refusal("too-fast")
         try:
             return await self.happen(lambda: [self.event_of(ask, holder)])
         except MirabiliaError:
@@ -300,7 +324,7 @@ class Room:
     def event_of(self, ask: AnyAsk, holder: str | None) -> AnyEvent:
         """What an ask means at this table now: authenticated, table, seat, phase; legality is `then`'s."""
         table = self.table
-        table.calm(getattr(ask, "seat", len(table.chairs)), isinstance(ask, Choose))
+        table.calm(ask)
         match ask:
             case Take(seat=seat, name=name):
                 if holder is None:
@@ -334,7 +358,7 @@ class Room:
                 return Chose(seat, action)
         raise Refusal("not-here")
 
-    async def rematch(self, holder: str | None) -> int:
+    async def rematch(self, holder: str | None, place: str = "") -> int:
         """A new table with the same settings and players, once; who asks later gets the same one.
 
         It is in the list of the others once they have come: nobody fills another's list.
@@ -346,7 +370,8 @@ class Room:
         if self.table.rematch is not None:
             return self.table.number
         chairs = [(chair.holder, chair.name, chair.bot) for chair in self.table.chairs]
-        fresh = self.hub.entry(self.table.settings, holder, chairs, listed_for={holder})
+        self.hub.count_table(place)
+        fresh = self.hub.entry(self.table.settings, holder, chairs, place, {holder})
         return await self.happen(lambda: [] if self.table.rematch else [Rematched(fresh.table)], fresh)
 
     # ------------------------------------------------------------ bots and clocks
@@ -372,9 +397,9 @@ class Room:
         game, seats = self.table.game, self.table.bots_to_act()
         assert game is not None
         levels = [self.table.chairs[seat].bot or "random" for seat in seats]
-        whose = self.place
+        whose, seen = self.place or self.table.id, self.place is not None
         asked = zip(seats, levels, strict=True)
-        thoughts = [self.minds.choose(game, seat, level, whose) for seat, level in asked]
+        thoughts = [self.minds.choose(game, seat, level, whose, seen) for seat, level in asked]
         found = await asyncio.gather(*thoughts, return_exceptions=True)  # no eyes are left in use
         choices = []
         for seat, action in zip(seats, found, strict=True):

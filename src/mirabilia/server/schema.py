@@ -35,8 +35,8 @@ holders = sa.Table(
 links = sa.Table(
     "links",
     metadata,
-    sa.Column("code_hash", sa.Text, primary_key=True),
-    sa.Column("holder", sa.Text, nullable=False),
+    sa.Column("holder", sa.Text, primary_key=True),
+    sa.Column("code_hash", sa.Text, nullable=False, unique=True),
     sa.Column("sealed", sa.Text, nullable=False),  # a token that only the code opens
     sa.Column("until", sa.Float, nullable=False),
 )

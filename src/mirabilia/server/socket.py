@@ -46,12 +46,17 @@ class Client:
         self.answers: asyncio.Queue[bytes] = asyncio.Queue(MOST_ANSWERS)
         self.stale = False  # a State is due
         self.news = asyncio.Event()
+        self.away = asyncio.Event()  # there is no room any more
 
     # ------------------------------------------------------------ sending
     def stir(self) -> None:
         """The table has changed: a State is due, made when it can be sent."""
         self.stale = True
         self.news.set()
+
+    def send_away(self) -> None:
+        """There is no room any more."""
+        self.away.set()
 
     def reply(self, message: Done | No) -> None:
         """An answer: none is left out, but who never reads is sent away."""
@@ -77,18 +82,19 @@ class Client:
         """The whole stay of a client."""
         CLIENTS.inc()
         sender, reader = asyncio.create_task(self.send()), asyncio.create_task(self.stay(table))
+        away = asyncio.create_task(self.away.wait())
         code = None
         try:
-            await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((sender, reader, away), return_when=asyncio.FIRST_COMPLETED)
             code = self.ending(sender, reader)
             if code is not None and not sender.done():  # let the last answers be read
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self.said(), PARTING)
         finally:
             CLIENTS.dec()
-            sender.cancel()
-            reader.cancel()
-            await asyncio.gather(sender, reader, return_exceptions=True)
+            for task in (sender, reader, away):
+                task.cancel()
+            await asyncio.gather(sender, reader, away, return_exceptions=True)
             if self.room is not None:
                 self.room.leave(self)
         if code is not None:
@@ -108,7 +114,7 @@ class Client:
             if problem is not None:
                 log.error("a client's stay went wrong", exc_info=problem)
                 return WENT_WRONG
-        return BROKE_RULES
+        return COME_LATER if self.away.is_set() else BROKE_RULES
 
     async def said(self) -> None:
         """Wait until all answers are sent."""
@@ -134,7 +140,7 @@ class Client:
         if ask.token is not None:
             self.holder = hash_of(ask.token)
         try:
-            room = await self.hub.room(table)
+            room = await self.hub.room(table, self.place)
             if self.hub.storage.postgres:
                 await room.catch_up()
             await room.list_for(self.holder)
@@ -209,8 +215,8 @@ class Client:
                 self.stir()
                 return room.table.number
             case Rematch():
-                return await room.rematch(self.holder)
-        return await room.answer(ask, self.holder)
+                return await room.rematch(self.holder, self.place)
+        return await room.answer(ask, self.holder, self.place)
 
 
 def _id_of(text: str) -> int | None:

@@ -12,6 +12,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
@@ -127,6 +128,8 @@ class Storage:
             options |= {"pool_pre_ping": True, "connect_args": POSTGRES}
         self.engine = sa.create_engine(self.url, **options)
         self._threads = ThreadPoolExecutor(THREADS, "storage")
+        self._writer = ThreadPoolExecutor(1, "writing")  # what people wait for; anything else one at a time
+        self._beside = asyncio.Lock()
         self.failed_at = -1e9  # on the monotonic clock
         self._open = False
         self._held: IO[bytes] | None = None
@@ -139,6 +142,11 @@ class Storage:
     async def transact(self, work: Callable[[sa.Connection], Result]) -> Result:
         """One whole transaction. Raises StorageFailed, IntegrityError."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._transact, work)
+
+    async def _write_beside(self, work: Callable[[sa.Connection], Any]) -> None:
+        """Write what is no event: never more than one such transaction is before what people wait for."""
+        async with self._beside:
+            await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, work)
 
     def _transact(self, work: Callable[[sa.Connection], Result]) -> Result:
         with self._failures(), self.engine.begin() as connection:
@@ -180,7 +188,7 @@ class Storage:
         if self.postgres or file in ("", ":memory:") or url.query.get("mode") in ("ro", "memory"):
             return
         try:
-            self._held = sole.take(Path(file))
+            self._held = sole.take(Path(file).resolve())
         except BlockingIOError as error:
             raise StorageFailed("start-database-in-use") from error
         except OSError as error:
@@ -204,6 +212,7 @@ class Storage:
         """Write what waits, and let go of all connections."""
         if self._writing is not None:
             await self._writing
+        self._writer.shutdown()
         self._threads.shutdown()
         self.engine.dispose()
         self._let_go()
@@ -228,9 +237,9 @@ class Storage:
         """One transaction for all of them; where one was outrun, one for each."""
         problem: Exception | None = None
         try:
-            await self.transact(
-                lambda connection: self._insert(connection, [waiting.entry for waiting in batch])
-            )
+            entries = [waiting.entry for waiting in batch]
+            work = partial(self._insert, entries=entries)
+            await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, work)
         except IntegrityError:
             if len(batch) > 1:
                 for waiting in batch:
@@ -317,11 +326,10 @@ class Storage:
         query = sa.select(sa.func.count()).select_from(holders).where(holders.c.holder == holder)
         return int((await self._read(query))[0][0])
 
-    async def count_begun(self, opener: str) -> int:
-        """How many tables of the last day an opener has that are not over."""
-        begun = (tables.c.opener == opener) & (tables.c.stage != "over")
-        query = sa.select(sa.func.count()).where(begun, tables.c.changed > time.time() - A_DAY)
-        return int((await self._read(query))[0][0])
+    async def summary_of(self, table: str) -> str | None:
+        """What is kept of a table for lists, if there is such a table and it has any."""
+        rows = await self._read(sa.select(tables.c.summary).where(tables.c.id == table))
+        return rows[0][0] if rows else None
 
     async def due(self, until: float, still_since: float) -> list[str]:
         """The tables that a server has to look after by then and at which nothing moves, the first ones."""
@@ -336,27 +344,28 @@ class Storage:
     async def keep_summary(self, table: str, summary: str) -> None:
         """For a table that has none."""
         change = sa.update(tables).where(tables.c.id == table, tables.c.summary.is_(None))
-        await self.transact(lambda connection: connection.execute(change.values(summary=summary)))
+        await self._write_beside(lambda connection: connection.execute(change.values(summary=summary)))
 
     async def put_off(self, table: str, due: float | None) -> None:
         """This is when a server has to look after a table again, unless something happens there before."""
         change = sa.update(tables).where(tables.c.id == table).values(due=due)
-        await self.transact(lambda connection: connection.execute(change))
+        await self._write_beside(lambda connection: connection.execute(change))
 
     async def keep_holder(self, holder: str, table: str) -> None:
         """This table is in somebody's list from now on."""
-        await self.transact(lambda one: self._seat(one, [{"holder": holder, "table_id": table}]))
+        await self._write_beside(lambda one: self._seat(one, [{"holder": holder, "table_id": table}]))
 
     async def keep_link(self, code_hash: str, holder: str, sealed: str, until: float) -> None:
-        """A new link; those of the same holder, and old ones, are gone."""
-        row = {"code_hash": code_hash, "holder": holder, "sealed": sealed, "until": until}
+        """A new link instead of an earlier one of the same holder; old ones are gone."""
+        row = {"code_hash": code_hash, "sealed": sealed, "until": until}
+        insert: Any = insert_postgres if self.postgres else insert_sqlite
+        new = insert(links).values(holder=holder, **row)
 
         def work(connection: sa.Connection) -> None:
-            old = (links.c.holder == holder) | (links.c.until < time.time())
-            connection.execute(sa.delete(links).where(old))
-            connection.execute(sa.insert(links).values(row))
+            connection.execute(sa.delete(links).where(links.c.until < time.time()))
+            connection.execute(new.on_conflict_do_update(index_elements=["holder"], set_=row))
 
-        await self.transact(work)
+        await self._write_beside(work)
 
     async def link(self, code_hash: str, use: bool) -> tuple[str, str] | None:
         """Holder and sealed token of a link; None if there is none any more. One that is used is gone."""
@@ -373,7 +382,7 @@ class Storage:
             connection.execute(sa.delete(pulses).where(own | (pulses.c.at < time.time() - A_DAY)))
             connection.execute(sa.insert(pulses).values(server=server, at=time.time()))
 
-        await self.transact(work)
+        await self._write_beside(work)
 
     async def news(self) -> AsyncIterator[str]:
         """What the servers tell each other, as it happens (PostgreSQL); reconnects by itself.

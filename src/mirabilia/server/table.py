@@ -20,11 +20,12 @@ from mirabilia.server.events import (
     Took,
     TookBack,
 )
-from mirabilia.server.protocol import Moment
+from mirabilia.server.protocol import AnyAsk, Choose, Moment, SeatBot, Take
 from mirabilia.server.story import moment
 
 RESERVED = ("seats", "seed", "game", "rules")  # options that the server decides
-MOST_CHANGES, MOST_COMINGS = 30, 300  # of one seat: in a decision, and before the start
+MOST_CHANGES = 30  # of one seat in a decision
+MOST_COMINGS = 1000  # of people before the start, and again of bots
 WIRE_BITS = 53  # whole numbers up to here arrive in a browser as they are
 
 
@@ -63,6 +64,8 @@ class Table:
     game: Game | None = None
     bot_chose: frozenset[int] = frozenset()  # seats whose bots have answered the open decision
     restless: tuple[int, ...] = ()  # of each seat: what it did since the open decision was put
+    comings: int = 0  # how often somebody sat down
+    fillings: int = 0  # how often a bot did before the start
     seen: dict[str, Any] = field(default_factory=dict)  # by a spectator when the open decision was put
     story: tuple[Moment, ...] = ()
     rematch: str | None = None
@@ -98,11 +101,16 @@ class Table:
         clock = self.settings.clock
         return self.decided + clock if clock is not None and self.settings.absent_to_bot else None
 
-    def calm(self, seat: int, choosing: bool = False) -> None:
-        """Refuse a seat that comes and goes without end: the log holds all of it. Who must choose may."""
-        to_act = self.game.to_act if self.game is not None else ()
-        most = MOST_CHANGES if self.game is not None else MOST_COMINGS
-        if seat < len(self.restless) and self.restless[seat] >= most and not (choosing and seat in to_act):
+    def calm(self, ask: AnyAsk) -> None:
+        """Refuse what would make the log longer without end; a player who has to choose may."""
+        seat = getattr(ask, "seat", len(self.chairs))
+        if self.game is None:  # strangers use up what strangers have, and the owner what is his
+            full = {Take: self.comings >= MOST_COMINGS, SeatBot: self.fillings >= MOST_COMINGS}
+            restless = full.get(type(ask), False)
+        else:
+            choosing = isinstance(ask, Choose) and seat in self.game.to_act
+            restless = seat < len(self.restless) and self.restless[seat] >= MOST_CHANGES and not choosing
+        if restless:
             raise Refusal("too-restless", seat=seat)
 
     def bots_to_act(self) -> list[int]:
@@ -166,10 +174,12 @@ class Table:
                 self.restless = (0,) * settings.seats
             case Took(seat=seat, holder=holder, name=name):
                 self.chairs[seat] = Chair(holder, name)
+                self.comings += 1
             case Left(seat=seat):
                 self.chairs[seat] = Chair()
             case SeatedBot(seat=seat, level=level):
                 self.chairs[seat].bot = level
+                self.fillings += self.game is None
             case TookBack(seat=seat):
                 self.chairs[seat].bot = None
             case Started():

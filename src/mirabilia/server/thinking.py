@@ -71,24 +71,30 @@ class Pool:
         self._quick = ThreadPoolExecutor(1, "quick")
 
     # ------------------------------------------------------------ taking turns
-    async def think(self, job: Callable[[int], T], milliseconds: int, whose: str | None) -> T:
+    async def think(self, job: Callable[[int], T], milliseconds: int, whose: str, seen: bool = True) -> T:
         """Do this on one of the threads, with as many of these milliseconds as there are now.
 
-        `whose` is the place that waits for it; all such places have the same share. None: nobody waits.
+        `whose` is the place that waits for it; all such places have the same share. What nobody waits for is
+        not `seen`, and `whose` says what it is for: `show` tells that somebody waits now.
         """
-        since, seen, place = time.monotonic(), whose is not None, whose or ""
+        since = time.monotonic()
         self._count(1)
         try:
-            await self._turns.take(place, seen)
+            turn = await self._turns.take(whose, seen)
         finally:
             self._count(-1)
         try:
-            waiting = self._turns.waiting(place, seen) + 1
-            rivals = self._turns.rivals + (self._turns.waiting(place) == 0)
+            waiting = self._turns.waiting(whose, seen) + 1
+            rivals = self._turns.rivals + (self._turns.waiting(whose) == 0)
             budget = self.budget(milliseconds, time.monotonic() - since, waiting * rivals)
             return await asyncio.get_running_loop().run_in_executor(self._threads, job, budget)
         finally:
-            self._turns.give_back(seen)
+            self._turns.give_back(turn)
+
+    def show(self, unseen: str, whose: str) -> None:
+        """Somebody waits now for what was thought for nobody."""
+        self._turns.show(unseen, whose)
+        self._quick_turns.show(unseen, whose)
 
     def _count(self, more: int) -> None:
         self.waiting += more
@@ -103,13 +109,13 @@ class Pool:
         share = self.size * (PATIENCE * wanted - 1000 * waited) / sharing
         return min(wanted, max(LEAST, int(share)))
 
-    async def quickly(self, job: Callable[[], T], whose: str | None) -> T:
+    async def quickly(self, job: Callable[[], T], whose: str, seen: bool = True) -> T:
         """Do what takes hardly any time, without waiting for those who think."""
-        await self._quick_turns.take(whose or "", whose is not None)
+        turn = await self._quick_turns.take(whose, seen)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._quick, job)
         finally:
-            self._quick_turns.give_back(whose is not None)
+            self._quick_turns.give_back(turn)
 
     async def in_background(self, job: Callable[[], T]) -> T:
         """Do this after everything else, one thing at a time."""
@@ -167,16 +173,16 @@ class Bots:
         self._pool = pool
         self._eyes: dict[int, Eyes] = {}
 
-    async def choose(self, game: Game, seat: int, level: Level, whose: str | None) -> str:
-        """What the bot on this seat chooses; `whose` place waits for it."""
+    async def choose(self, game: Game, seat: int, level: Level, whose: str, seen: bool) -> str:
+        """What the bot on this seat chooses; `whose` place waits for it, if it is `seen`."""
         began = time.perf_counter()
         if self._pool.warming is not None and level == "search":
             level = "greedy"
         job = partial(self.think, game, seat, level)
         if level == "search":
-            chosen = await self._pool.think(job, self._pool.milliseconds, whose)
+            chosen = await self._pool.think(job, self._pool.milliseconds, whose, seen)
         else:
-            chosen = await self._pool.quickly(job, whose)
+            chosen = await self._pool.quickly(job, whose, seen)
         metrics.thinking_time(level).observe(time.perf_counter() - began)
         return chosen
 

@@ -17,8 +17,8 @@ def upgrade() -> None:
     op.create_index("tables_by_due", "tables", ["stage", "due"])
     op.create_table(
         "links",
-        sa.Column("code_hash", sa.Text, primary_key=True),
-        sa.Column("holder", sa.Text, nullable=False),
+        sa.Column("holder", sa.Text, primary_key=True),
+        sa.Column("code_hash", sa.Text, nullable=False, unique=True),
         sa.Column("sealed", sa.Text, nullable=False),
         sa.Column("until", sa.Float, nullable=False),
     )
