@@ -39,7 +39,7 @@ from mirabilia.server.room import Room, hash_of
 from mirabilia.server.socket import Client
 from mirabilia.server.storage import Row, Storage, StorageFailed
 from mirabilia.server.story import face_up, latest_at
-from mirabilia.server.summary import read_summary, summary_of
+from mirabilia.server.summary import read_summary
 from mirabilia.server.table import Refusal, Table, refusal_values
 from mirabilia.server.thinking import USUAL
 
@@ -195,9 +195,8 @@ async def tables(request: Request) -> Response:
 
 async def one_table(request: Request) -> Response:
     """GET: one table as everybody sees it."""
-    hub, table = hub_of(request), request.path_params["table"]
-    kept = await hub.storage.summary_of(table) if table not in hub.rooms else None
-    summary = read_summary(kept) if kept is not None else summary_of((await room_of(request)).table)
+    hub = hub_of(request)
+    summary = await hub.look_up(request.path_params["table"], place_of(request.scope))
     return answer(hub.listed(summary, hash_of(token_of(request))))
 
 

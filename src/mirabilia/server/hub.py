@@ -20,7 +20,7 @@ from mirabilia.server.pace import Paces
 from mirabilia.server.protocol import Listed, Warming
 from mirabilia.server.room import GRACE, Room
 from mirabilia.server.storage import Entry, Storage, StorageFailed
-from mirabilia.server.summary import Summary, listed, write_summary
+from mirabilia.server.summary import Summary, listed, read_summary, summary_of, write_summary
 from mirabilia.server.table import Refusal, Table, rules_for
 from mirabilia.server.thinking import USUAL, Pool
 from mirabilia.server.turns import Turns
@@ -154,6 +154,14 @@ class Hub:
         found = write_summary((await self.room(table)).table, time.time())
         await self.storage.keep_summary(table, found)
         return found
+
+    async def look_up(self, table: str, place: str) -> Summary:
+        """What can be told of a table; its log is read if nothing else is kept. Raises MirabiliaError."""
+        if table not in self.rooms and TABLE_ID.fullmatch(table) is not None:
+            kept = await self.storage.summary_of(table)
+            if kept is not None:
+                return read_summary(kept)
+        return summary_of((await self.room(table, place)).table)
 
     def listed(self, summary: Summary, holder: str) -> Listed:
         """A table in somebody's list, with those who are there now."""
