@@ -22,7 +22,7 @@ from mirabilia.server.addresses import place
 from mirabilia.server.limits import Limits
 from mirabilia.server.pace import Paces
 from mirabilia.server.protocol import No, encode
-from mirabilia.server.socket import BROKE_RULES, COME_LATER, WENT_WRONG
+from mirabilia.server.socket import BROKE_RULES, COME_LATER, PARTING, WENT_WRONG
 from mirabilia.words import harmless
 
 log = logging.getLogger("mirabilia.guard")
@@ -121,6 +121,7 @@ class Guard:
         # By place, which a proxy may hide from the gate: what is done now, and sockets as they came.
         self.busy: Counter[str] = Counter()
         self.sockets: dict[str, dict[Send, None]] = {}
+        self.ending: set[asyncio.Task[None]] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
@@ -155,11 +156,10 @@ class Guard:
 
     async def socket(self, scope: Scope, receive: Receive, send: Send, room: bool) -> None:
         """A WebSocket: only from a page of ours, or from a program."""
-        headers = Headers(scope=scope)
-        where = place_of(scope)
-        late = not room or not self.reads.take(where) or not await self.make_room(where)
-        if late or not self.known_host(headers) or not same_origin(scope, headers):
-            await WebSocket(scope, receive, send).close(COME_LATER if late else BROKE_RULES)
+        headers, where = Headers(scope=scope), place_of(scope)
+        known = self.known_host(headers) and same_origin(scope, headers)
+        if not known or not room or not self.reads.take(where) or not self.make_room(where):
+            await WebSocket(scope, receive, send).close(COME_LATER if known else BROKE_RULES)
             return
         self.sockets.setdefault(where, {})[send] = None
         try:
@@ -170,7 +170,7 @@ class Guard:
         finally:
             self.let_go(where, send)
 
-    async def make_room(self, where: str) -> bool:
+    def make_room(self, where: str) -> bool:
         """Is there room for one socket more? If there are too many, the place with most loses its newest."""
         if sum(map(len, self.sockets.values())) < self.limits.connections:
             return True
@@ -180,9 +180,16 @@ class Guard:
             return False
         newest = next(reversed(self.sockets[most]))
         self.let_go(most, newest)
-        with contextlib.suppress(Exception):  # whatever becomes of one who has gone already
-            await newest({"type": "websocket.close", "code": COME_LATER})
+        task = asyncio.create_task(self.end(newest))
+        self.ending.add(task)
+        task.add_done_callback(self.ending.discard)
         return True
+
+    @staticmethod
+    async def end(socket: Send) -> None:
+        """Send somebody away, whether or not he listens."""
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(socket({"type": "websocket.close", "code": COME_LATER}), PARTING)
 
     def let_go(self, where: str, socket: Send) -> None:
         """A socket has ended, or is to end."""

@@ -46,16 +46,15 @@ class Hub:
 
     def __init__(self, storage: Storage, thinking: int = USUAL, limits: Limits = DEFAULT) -> None:
         self.storage, self.limits = storage, limits
-        self.asks = Paces(3 * limits.asks_each, limits.asks_each)  # of one player
+        self.asks = Paces(3 * limits.asks_each, limits.asks_each)  # of one player; the others of one place
+        self.asks_from = Paces(3 * limits.asks_address, limits.asks_address)
         self.opened = Paces(limits.tables_each, limits.tables_each / A_DAY)
         self.links = Paces(limits.links_each, limits.links_each / 60)
-        self.reading = Turns(2)
-        self.asks_from = Paces(3 * limits.asks_address, limits.asks_address)
+        self.reading, self.replaying = Turns(2), Turns(2)
         self.pool = Pool(thinking)
         self.coach = Coach(self.pool)
         self.name = secrets.token_hex(4)  # among the servers
         self.rooms: dict[str, Room] = {}
-        self.replaying = Turns(2)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._pulse: asyncio.Task[bool] | None = None
