@@ -152,6 +152,27 @@ def test_a_bot_is_not_behind_a_thousand_of_somebody_elses() -> None:
     assert milliseconds >= USUAL / PATIENCE
 
 
+def test_bots_are_in_line_again_as_soon_as_their_player_is_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hub_on(tmp_path) as hub:
+            gate = threading.Event()
+            hub.pool = Pool(10, threads=1)
+            busy = asyncio.create_task(hub.pool.think(lambda _: gate.wait(300), 10, "somebody"))
+            await asyncio.sleep(0)
+            settings = Settings(seats=3, bot_delay=0, options={"boards": PLAIN})
+            room = await room_with(hub, settings, [ADA, None, None], "search")
+            await room.answer(Start(1), hash_of(ADA))
+            turns = hub.pool._turns
+            await until(lambda: turns.waiting(room.table.id, seen=False) == 2)
+            room.enter(Guest("192.0.2.1", ADA))
+            assert (turns.waiting(room.table.id, seen=False), turns.waiting("192.0.2.1")) == (0, 2)
+            gate.set()
+            await busy
+            await until(lambda: not room.table.bots_to_act())
+
+    asyncio.run(story())
+
+
 def test_where_only_bots_play_they_wait_until_somebody_looks(tmp_path: Path) -> None:
     async def story() -> None:
         async with hub_on(tmp_path) as hub:
