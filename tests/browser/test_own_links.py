@@ -91,7 +91,8 @@ def test_who_stays_stays_and_the_link_is_not_used_up(people: People, ada: Person
     assert ben.state["yours"] == []  # he watches
     assert identity(ben) == before
     assert_sits_at(ben, own)
-    expect(ben.page.get_by_text("Ada")).to_have_count(0)
+    mine = ben.page.get_by_role("region", name=ben.say("my-tables"))
+    expect(mine).not_to_contain_text("Ada")
 
     elsewhere = people()
     elsewhere.visit(link)

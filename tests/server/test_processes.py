@@ -129,7 +129,10 @@ def test_both_servers_lead_to_the_same_rematch(pair: tuple[Server, Server]) -> N
             await asyncio.gather(ada.ask("rematch"), ben.ask("rematch"))
             fresh = ada.state["table"]["rematch"]
             await ben.until(lambda state: state["table"]["rematch"] == fresh is not None)
-        assert len(east.get("/api/mine", token).json()) == 2
+        async with east.player(fresh, token), west.player(fresh, BEN):
+            for server, who in ((east, token), (west, BEN)):
+                mine = server.get("/api/mine", who).json()
+                assert [one["table"]["id"] for one in mine].count(fresh) == 1
 
     asyncio.run(story())
 
