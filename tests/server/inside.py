@@ -83,13 +83,14 @@ async def app_on(folder: Path) -> AsyncIterator[tuple[Hub, httpx.AsyncClient]]:
 class Onlooker:
     """Somebody who looks at a table and says nothing; where only bots play they wait for one."""
 
-    holder, place = None, HERE
+    def __init__(self, place: str = HERE, token: str | None = None) -> None:
+        self.place, self.holder, self.away = place, hash_of(token) if token else None, False
 
     def stir(self) -> None:
         pass
 
     def send_away(self) -> None:
-        pass
+        self.away = True
 
 
 async def room_with(hub: Hub, settings: Settings, tokens: list[str | None], level: Level = "random") -> Room:

@@ -25,13 +25,13 @@ from mirabilia.server.hub import Hub, Seated
 from mirabilia.server.limits import DEFAULT, Limits, show
 from mirabilia.server.page import PAGE, Assets, page
 from mirabilia.server.protocol import (
+    Known,
     LinkSeen,
     Listed,
     Me,
     No,
     Opened,
     Replayed,
-    TableSeen,
     decode_link,
     decode_new_table,
 )
@@ -40,7 +40,7 @@ from mirabilia.server.socket import Client
 from mirabilia.server.storage import Row, Storage, StorageFailed
 from mirabilia.server.story import face_up, latest_at
 from mirabilia.server.summary import read_summary
-from mirabilia.server.table import Refusal, Table, refusal_values
+from mirabilia.server.table import Refusal, Table, open_to_all, refusal_values
 from mirabilia.server.thinking import USUAL
 
 log = logging.getLogger("mirabilia.server")
@@ -84,11 +84,15 @@ def hub_of(request: Request) -> Hub:
     return hub
 
 
+async def known_before(request: Request, before: list[str]) -> Known | None:
+    """Who this browser would be again."""
+    return await links.known(hub_of(request).storage, hash_of(before[-1])) if before else None
+
+
 async def me_now(request: Request, token: str, before: list[str]) -> Response:
     """Who this browser is from now on, and was before; it keeps all of them."""
-    storage = hub_of(request).storage
-    known = await links.known(storage, hash_of(token))
-    was = await links.known(storage, hash_of(before[-1])) if before else None
+    known = await links.known(hub_of(request).storage, hash_of(token))
+    was = await known_before(request, before)
     return with_cookie(answer(Me(known.names, known.tables, was)), request, token, before)
 
 
@@ -100,7 +104,7 @@ async def me(request: Request) -> Response:
 async def new_link(request: Request) -> Response:
     """POST: a link for another device of one's own."""
     token = token_of(request)
-    if not hub_of(request).links.take(place_of(request.scope)):
+    if not hub_of(request).linked.take(place_of(request.scope)):
         raise Refusal("too-fast")
     link = await links.issue(hub_of(request).storage, token, hash_of(token))
     return with_cookie(answer(link, 201), request, token)
@@ -116,14 +120,15 @@ async def look_at_link(request: Request) -> Response:
 
 async def use_link(request: Request) -> Response:
     """POST: be who the link is for. Who one was and sat at a table is kept, so that it can be undone."""
-    storage, own, before = hub_of(request).storage, known_token(request), earlier_tokens(request)
+    storage, own = hub_of(request).storage, known_token(request)
     code = decode_link(await request.body()).code
-    theirs = await links.known(storage, await links.holder_of(storage, code))
+    holder = await links.holder_of(storage, code)
+    before = earlier_tokens(request)
     if own is not None and await storage.count_tables_of(hash_of(own)):
-        before = [*before, own]
-    was = await links.known(storage, hash_of(before[-1])) if before else None
+        before.append(own)
+    before = [token for token in before if hash_of(token) != holder]
+    theirs, was = await links.known(storage, holder), await known_before(request, before)
     token = await links.use(storage, code)  # last: nothing can fail any more
-    before = [one for one in before if one != token]
     return with_cookie(answer(Me(theirs.names, theirs.tables, was)), request, token, before)
 
 
@@ -159,7 +164,7 @@ async def listing(request: Request, rows: list[Row], holder: str) -> list[Listed
     hub, found = hub_of(request), []
     for table, text in rows:
         try:
-            summary = read_summary(text if text is not None else await hub.summary(table))
+            summary = read_summary(text) if text is not None else await hub.look_up(table)
         except StorageFailed:
             raise
         except (MirabiliaError, msgspec.MsgspecError) as error:
@@ -174,12 +179,12 @@ async def public_tables(request: Request) -> Response:
     """GET: public tables that one may join, or watch."""
     holder = hash_of(token_of(request))
     found = await listing(request, await hub_of(request).storage.public_tables(), holder)
-    return answer([one for one in found if one.table.stage == "open" or one.yours or watched(one.table)])
-
-
-def watched(table: TableSeen) -> bool:
-    """May everybody watch the game?"""
-    return table.settings.spectators or table.stage == "over"
+    shown = [
+        one
+        for one in found
+        if one.table.stage == "open" or one.yours or open_to_all(one.table.settings, one.table.stage)
+    ]
+    return answer(shown)
 
 
 async def my_tables(request: Request) -> Response:

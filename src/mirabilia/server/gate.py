@@ -14,6 +14,7 @@ from mirabilia.server import metrics
 from mirabilia.server.addresses import Proxies, place
 from mirabilia.server.limits import Limits
 from mirabilia.server.pace import Pace
+from mirabilia.server.shares import Shares
 
 BURST = 4  # seconds' worth of frames that may come at once
 MOST_UNSENT = 1 << 18  # bytes that wait for somebody who does not read
@@ -25,46 +26,39 @@ Transport = asyncio.Transport
 
 
 class Gate:
-    """Who is connected, by place. Of too many, whoever has most loses one."""
+    """Who is connected, by place."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits, self.proxies = limits, Proxies(limits.proxies)
-        self._place_of: dict[Transport, str] = {}
-        self._at: dict[str, dict[Transport, None]] = {}  # in the order of their coming
+        self.held: Shares[Transport] = Shares()
 
     def let_in(self, transport: Transport) -> bool:
         """May this one stay?"""
         peer = transport.get_extra_info("peername")
         address = peer[0] if isinstance(peer, tuple) else ""
         where = place(address)
-        own = len(self._at.get(where, ()))
-        proxied = address in self.proxies
-        if not proxied and own >= self.limits.connections_each:
-            return self._away("connections_each")
-        if proxied:  # for whom it asks the guard sees, and makes room
-            if len(self._place_of) >= self.limits.connections + SPARE:
-                return self._away("connections")
-        elif len(self._place_of) >= self.limits.connections:
-            most = max(self._at, key=lambda one: len(self._at[one]))
-            if len(self._at[most]) <= own + 1:
-                return self._away("connections")
-            self._away("connections")
-            newest = next(reversed(self._at[most]))
-            self.let_out(newest)
-            newest.abort()
-        self._place_of[transport] = where
-        self._at.setdefault(where, {})[transport] = None
-        metrics.CONNECTIONS.set(len(self._place_of))
-        return True
+        if address in self.proxies:  # for whom it asks the guard sees, and makes room
+            may = len(self.held) < self.limits.connections + SPARE or self._away("connections")
+        elif self.held.of(where) >= self.limits.connections_each:
+            may = self._away("connections_each")
+        else:
+            may = len(self.held) < self.limits.connections or self._make_room(where)
+        if may:
+            self.held.add(where, transport)
+            metrics.CONNECTIONS.set(len(self.held))
+        return may
 
     def let_out(self, transport: Transport) -> None:
         """It has ended."""
-        where = self._place_of.pop(transport, None)
-        if where is not None:
-            del self._at[where][transport]
-            if not self._at[where]:
-                del self._at[where]
-            metrics.CONNECTIONS.set(len(self._place_of))
+        self.held.remove(transport)
+        metrics.CONNECTIONS.set(len(self.held))
+
+    def _make_room(self, where: str) -> bool:
+        self._away("connections")
+        other = self.held.take_for(where)
+        if other is not None:
+            other.abort()
+        return other is not None
 
     @staticmethod
     def _away(limit: str) -> bool:

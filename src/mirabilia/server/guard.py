@@ -19,9 +19,11 @@ from starlette.websockets import WebSocket
 
 from mirabilia.server import metrics
 from mirabilia.server.addresses import place
+from mirabilia.server.cookies import A_YEAR
 from mirabilia.server.limits import Limits
 from mirabilia.server.pace import Paces
 from mirabilia.server.protocol import No, encode
+from mirabilia.server.shares import Shares
 from mirabilia.server.socket import BROKE_RULES, COME_LATER, PARTING, WENT_WRONG
 from mirabilia.words import harmless
 
@@ -45,7 +47,7 @@ HEADERS = {
     "x-frame-options": "DENY",
 }
 
-SECURE = {"strict-transport-security": f"max-age={365 * 86_400}"}
+SECURE = {"strict-transport-security": f"max-age={A_YEAR}"}
 
 
 class TooLong(Exception):
@@ -120,7 +122,7 @@ class Guard:
         self.reads = Paces(READ_BURST * limits.reads_each, limits.reads_each)
         # By place, which a proxy may hide from the gate: what is done now, and sockets as they came.
         self.busy: Counter[str] = Counter()
-        self.sockets: dict[str, dict[Send, None]] = {}
+        self.sockets: Shares[Send] = Shares()
         self.ending: set[asyncio.Task[None]] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -161,26 +163,24 @@ class Guard:
         if not known or not room or not self.reads.take(where) or not self.make_room(where):
             await WebSocket(scope, receive, send).close(COME_LATER if known else BROKE_RULES)
             return
-        self.sockets.setdefault(where, {})[send] = None
+        self.sockets.add(where, send)
         try:
             await self.app(scope, receive, send)
         except Exception:
             log.exception("a socket went wrong")
             await send({"type": "websocket.close", "code": WENT_WRONG})
         finally:
-            self.let_go(where, send)
+            self.sockets.remove(send)
 
     def make_room(self, where: str) -> bool:
-        """Is there room for one socket more? If there are too many, the place with most loses its newest."""
-        if sum(map(len, self.sockets.values())) < self.limits.connections:
+        """Is there room for one socket more? Another may have to go for it."""
+        if len(self.sockets) < self.limits.connections:
             return True
-        most = max(self.sockets, key=lambda one: len(self.sockets[one]))
         metrics.TURNED_AWAY.labels("connections").inc()
-        if len(self.sockets[most]) <= len(self.sockets.get(where, ())) + 1:
+        other = self.sockets.take_for(where)
+        if other is None:
             return False
-        newest = next(reversed(self.sockets[most]))
-        self.let_go(most, newest)
-        task = asyncio.create_task(self.end(newest))
+        task = asyncio.create_task(self.end(other))
         self.ending.add(task)
         task.add_done_callback(self.ending.discard)
         return True
@@ -190,12 +190,6 @@ class Guard:
         """Send somebody away, whether or not he listens."""
         with contextlib.suppress(Exception):
             await asyncio.wait_for(socket({"type": "websocket.close", "code": COME_LATER}), PARTING)
-
-    def let_go(self, where: str, socket: Send) -> None:
-        """A socket has ended, or is to end."""
-        self.sockets.get(where, {}).pop(socket, None)
-        if not self.sockets.get(where, True):
-            del self.sockets[where]
 
     async def request(self, scope: Scope, receive: Receive, send: Send, room: bool) -> None:
         """A request over HTTP."""

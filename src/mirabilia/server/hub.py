@@ -17,9 +17,9 @@ from mirabilia.server.coaching import Coach
 from mirabilia.server.events import AnyEvent, Created, Level, SeatedBot, Settings, Took, write_event
 from mirabilia.server.limits import DEFAULT, Limits
 from mirabilia.server.pace import Paces
-from mirabilia.server.protocol import Listed, Warming
+from mirabilia.server.protocol import Listed, Warming, encode
 from mirabilia.server.room import GRACE, Room
-from mirabilia.server.storage import Entry, Storage, StorageFailed
+from mirabilia.server.storage import A_DAY, Entry, Storage, StorageFailed
 from mirabilia.server.summary import Summary, listed, read_summary, summary_of, write_summary
 from mirabilia.server.table import Refusal, Table, rules_for
 from mirabilia.server.thinking import USUAL, Pool
@@ -32,8 +32,8 @@ FORGET = 120.0  # seconds after which a table that nobody needs is forgotten her
 ANNOUNCE = 15.0  # seconds between two words about who is here
 STILL = 20.0  # seconds without a change after which another server looks at a table
 MOST_IDLE = 500  # tables that nobody needs now
-A_DAY = 86_400
 PULSE, BEATING = 1.0, 3.0  # seconds for which an answer about health holds, and that it may take
+AHEAD = 1.5 * GRACE  # seconds before its clock runs out a table is taken up: less than it is KEPT
 AGAIN = 3600.0  # seconds after which a table that cannot go on is tried again
 FAILING = 15.0  # seconds after a failure of the database in which all is not well
 FOREVER = 1e18
@@ -49,7 +49,7 @@ class Hub:
         self.asks = Paces(3 * limits.asks_each, limits.asks_each)  # of one player; the others of one place
         self.asks_from = Paces(3 * limits.asks_address, limits.asks_address)
         self.opened = Paces(limits.tables_each, limits.tables_each / A_DAY)
-        self.links = Paces(limits.links_each, limits.links_each / 60)
+        self.linked = Paces(limits.links_each, limits.links_each / 60)
         self.reading, self.replaying = Turns(2), Turns(2)
         self.pool = Pool(thinking)
         self.coach = Coach(self.pool)
@@ -148,19 +148,18 @@ class Hub:
         return room
 
     # ------------------------------------------------------------ lists
-    async def summary(self, table: str) -> str:
-        """The summary of a table that has none: it is from an older server. Raises MirabiliaError."""
-        found = write_summary((await self.room(table)).table, time.time())
-        await self.storage.keep_summary(table, found)
-        return found
-
-    async def look_up(self, table: str, place: str) -> Summary:
-        """What can be told of a table; its log is read if nothing else is kept. Raises MirabiliaError."""
+    async def look_up(self, table: str, place: str = "") -> Summary:
+        """What lists tell of a table. Its log is read, and the summary kept, where an older server kept none.
+        Raises MirabiliaError.
+        """
+        kept = None
         if table not in self.rooms and TABLE_ID.fullmatch(table) is not None:
             kept = await self.storage.summary_of(table)
-            if kept is not None:
-                return read_summary(kept)
-        return summary_of((await self.room(table, place)).table)
+        if kept is not None:
+            return read_summary(kept)
+        found = summary_of((await self.room(table, place)).table, time.time())
+        await self.storage.keep_summary(table, encode(found).decode())
+        return found
 
     def listed(self, summary: Summary, holder: str) -> Listed:
         """A table in somebody's list, with those who are there now."""
@@ -248,7 +247,7 @@ class Hub:
         their server may be gone, or has forgotten them.
         """
         now = time.time()
-        for table in await self.storage.due(now + 1.5 * GRACE, now - still):
+        for table in await self.storage.due(now + AHEAD, now - still):
             if table not in self.rooms:
                 await self._take_up(table, now)
                 await asyncio.sleep(0.005)  # players come first
@@ -257,7 +256,7 @@ class Hub:
         """Let a table go on. One that cannot, or needs nobody, does not stand in the way of others."""
         try:
             found = (await self.room(table)).table.due(now)
-            if found is None or found > now + 1.5 * GRACE:  # an older server did not know
+            if found is None or found > now + AHEAD:  # an older server did not know
                 await self.storage.put_off(table, found)
             return
         except StorageFailed:
@@ -274,7 +273,7 @@ class Hub:
 
     async def mind_clocks(self) -> None:
         """Look after the clocks of all tables; none waits for another."""
-        await asyncio.gather(*(_once(room.mind_clock) for room in list(self.rooms.values()) if room.timed))
+        await asyncio.gather(*(_once(room.mind_clock) for room in list(self.rooms.values())))
 
     async def announce(self) -> None:
         """Say who is here again: another server may not have heard it."""

@@ -10,7 +10,6 @@ import contextlib
 import hashlib
 import logging
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
@@ -41,6 +40,7 @@ from mirabilia.server.protocol import (
     Unseat,
     encode,
 )
+from mirabilia.server.shares import Shares
 from mirabilia.server.sight import Sight
 from mirabilia.server.storage import Entry, Outrun, StorageFailed
 from mirabilia.server.summary import write_summary
@@ -57,7 +57,9 @@ TRIES = 50
 MOST_WATCHERS = 250
 FRESH = 1.0  # seconds that a State may be sent again to another one who sees the same
 PAUSE = 1.0  # seconds until bots try again what went wrong
+SEATING = 10, 0.1  # how often one place may take seats or leave them before the start: at once, a second
 GRACE = 600.0  # seconds of a clock that everybody has at least after a restart
+KEPT = 2 * GRACE  # seconds before its clock runs out in which a table is not forgotten
 ELSEWHERE = 40.0  # seconds for which another server's word about who is there holds
 
 
@@ -85,7 +87,7 @@ class Room:
     def __init__(self, hub: "Hub", table: Table) -> None:
         self.hub, self.table = hub, table
         self.watchers: dict[Watcher, None] = {}  # in the order of their coming
-        self.comings = Paces(10, 0.1, 500)  # before the start, of one place
+        self.seating = Paces(*SEATING)
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # seats whose players other servers see
         self.announced: frozenset[int] = frozenset()  # what other servers were told of this one
         self.lines: list[LogLine] = []
@@ -225,8 +227,7 @@ class Room:
 
     def state(self, holder: str | None) -> bytes:
         """The State for one client. Those who see the same share one."""
-        known = holder is not None and (holder == self.table.owner or bool(self.table.seats_of(holder)))
-        key = holder if known else None
+        key = holder if self._at_home(holder) else None
         at, message = self._sent.get(key, (0.0, b""))
         now = time.monotonic()
         if not message or now - at > FRESH:
@@ -237,7 +238,7 @@ class Room:
     # ------------------------------------------------------------ who is here
     def enter(self, watcher: Watcher) -> None:
         """Somebody comes to watch. Raises Refusal if there is no room."""
-        if len(self.watchers) >= MOST_WATCHERS and not self._at_home(watcher):
+        if len(self.watchers) >= MOST_WATCHERS and not self._at_home(watcher.holder):
             self._make_room(watcher.place)
         self.watchers[watcher] = None
         self.used = time.monotonic()
@@ -245,19 +246,16 @@ class Room:
         self._moved()
         self._wake_bots()
 
-    def _at_home(self, watcher: Watcher) -> bool:
+    def _at_home(self, holder: str | None) -> bool:
         """Is it the owner, or one of the players?"""
-        holder = watcher.holder
         return holder is not None and (holder == self.table.owner or bool(self.table.seats_of(holder)))
 
     def _make_room(self, place: str) -> None:
-        """The place with most spectators loses one for another. Raises Refusal if that is this place."""
-        guests = [one for one in self.watchers if not self._at_home(one)]
-        counts = Counter(one.place for one in guests)
-        most = max(counts, key=lambda one: counts[one], default=place)
-        if counts[most] <= counts[place] + 1:
+        """A spectator of another place has to go. Raises Refusal if none of them has more."""
+        guests = Shares((one.place, one) for one in self.watchers if not self._at_home(one.holder))
+        away = guests.take_for(place)
+        if away is None:
             raise Refusal("table-crowded")
-        away = next(one for one in reversed(guests) if one.place == most)
         del self.watchers[away]
         away.send_away()
 
@@ -311,7 +309,7 @@ class Room:
 
     async def answer(self, ask: AnyAsk, holder: str | None, place: str = "") -> int:
         """Do what a client asks. Raises MirabiliaError, and then nothing has changed."""
-        if isinstance(ask, Take | Leave) and self.table.game is None and not self.comings.take(place):
+        if isinstance(ask, Take | Leave) and self.table.game is None and not self.seating.take(place):
             raise Refusal("too-fast")
         try:
             return await self.happen(lambda: [self.event_of(ask, holder)])
@@ -415,16 +413,10 @@ class Room:
         metrics.DISCARDED.inc(len(choices) - len(wanted))
         return wanted
 
-    @property
-    def timed(self) -> bool:
-        """Does somebody have to look at the clock of this table?"""
-        settings = self.table.settings
-        return settings.clock is not None and settings.absent_to_bot and self.table.stage == "playing"
-
     async def mind_clock(self) -> None:
         """Who has let the clock run out is played by a bot from now on, if the table says so."""
-        clock = self.table.settings.clock
-        if self.timed and clock is not None and self.waited >= clock:
+        clock = self.table.running_clock
+        if clock is not None and self.waited >= clock:
             decision = self.table.decisions
             await self.happen(lambda: self.absent(decision))
 
@@ -439,8 +431,8 @@ class Room:
     @property
     def idle(self) -> bool:
         """Can this server forget the table until somebody comes, or until it is due?"""
-        clock = self.table.settings.clock
-        running = self.timed and clock is not None and clock - self.waited < 2 * GRACE
+        clock = self.table.running_clock
+        running = clock is not None and clock - self.waited < KEPT
         return not (self.watchers or running or self._bots_go_on() or self.lock.locked())
 
 

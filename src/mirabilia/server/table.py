@@ -85,7 +85,7 @@ class Table:
     def shown_to(self, holder: str | None) -> bool:
         """May somebody see the game: a player always, others where the table says so and after the end?"""
         seated = holder is not None and bool(self.seats_of(holder))
-        return seated or self.settings.spectators or self.stage == "over"
+        return seated or open_to_all(self.settings, self.stage)
 
     @property
     def alone(self) -> bool:
@@ -98,8 +98,13 @@ class Table:
             return None
         if self.bots_to_act():
             return at
-        clock = self.settings.clock
-        return self.decided + clock if clock is not None and self.settings.absent_to_bot else None
+        return None if self.running_clock is None else self.decided + self.running_clock
+
+    @property
+    def running_clock(self) -> int | None:
+        """The seconds after which bots choose for those who have not; None: no clock has to be minded."""
+        running = self.settings.absent_to_bot and self.stage == "playing"
+        return self.settings.clock if running else None
 
     def calm(self, ask: AnyAsk) -> None:
         """Refuse what would make the log longer without end; a player who has to choose may."""
@@ -207,6 +212,11 @@ class Table:
             self.decisions += 1
             self.decided = at
             self.bot_chose, self.restless = frozenset(), (0,) * len(self.chairs)
+
+
+def open_to_all(settings: Settings, stage: str) -> bool:
+    """May everybody see the game of such a table?"""
+    return settings.spectators or stage == "over"
 
 
 def deal(settings: Settings, seed: str, rules: int) -> Game:
