@@ -55,8 +55,10 @@ def with_cookie(
     response: Response, request: Request, token: str, before: list[str] | None = None
 ) -> Response:
     """Let the browser remember a token, and those of who it was before."""
-    kept = {OWN: token} if before is None else {OWN: token, BEFORE: ".".join(before[-MOST_BEFORE:])}
+    kept = {OWN: token}
+    if before or (before is not None and earlier_tokens(request)):
+        kept[BEFORE] = ".".join(before[-MOST_BEFORE:])
+    secure = is_secure(request)
     for name, value in kept.items():
-        secure = is_secure(request)
         response.set_cookie(_name(request, name), value, A_YEAR, httponly=True, samesite="lax", secure=secure)
     return response

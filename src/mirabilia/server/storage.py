@@ -35,8 +35,8 @@ log = logging.getLogger("mirabilia.storage")
 CHANNEL = "mirabilia"
 MIGRATIONS = Path(__file__).parent / "migrations"
 LIVELY = 600.0  # seconds since the latest choice of a game that others may like to watch
-PATIENT = 7 * 86_400  # seconds for which a table that waits for players is listed
 A_DAY = 86_400
+PATIENT = 7 * A_DAY  # seconds for which a table that waits for players is listed
 MOST_LISTED = 50
 MOST_DUE = 1000
 MOST_TOGETHER = 200  # entries in one transaction
@@ -141,12 +141,15 @@ class Storage:
 
     async def transact(self, work: Callable[[sa.Connection], Result]) -> Result:
         """One whole transaction. Raises StorageFailed, IntegrityError."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._transact, work)
+        return await self._on(self._threads, work)
 
-    async def _write_beside(self, work: Callable[[sa.Connection], Any]) -> None:
+    async def _write_beside(self, work: Callable[[sa.Connection], Result]) -> Result:
         """Write what is no event: never more than one such transaction is before what people wait for."""
         async with self._beside:
-            await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, work)
+            return await self._on(self._writer, work)
+
+    async def _on(self, threads: ThreadPoolExecutor, work: Callable[[sa.Connection], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(threads, self._transact, work)
 
     def _transact(self, work: Callable[[sa.Connection], Result]) -> Result:
         with self._failures(), self.engine.begin() as connection:
@@ -237,9 +240,7 @@ class Storage:
         """One transaction for all of them; where one was outrun, one for each."""
         problem: Exception | None = None
         try:
-            entries = [waiting.entry for waiting in batch]
-            work = partial(self._insert, entries=entries)
-            await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, work)
+            await self._on(self._writer, partial(self._insert, entries=[one.entry for one in batch]))
         except IntegrityError:
             if len(batch) > 1:
                 for waiting in batch:
@@ -370,8 +371,12 @@ class Storage:
     async def link(self, code_hash: str, use: bool) -> tuple[str, str] | None:
         """Holder and sealed token of a link; None if there is none any more. One that is used is gone."""
         columns = links.c.holder, links.c.sealed
-        asked: Any = sa.delete(links).returning(*columns) if use else sa.select(*columns)
-        rows = await self._read(asked.where(links.c.code_hash == code_hash, links.c.until >= time.time()))
+        this = (links.c.code_hash == code_hash) & (links.c.until >= time.time())
+        if use:
+            ending = sa.delete(links).where(this).returning(*columns)
+            rows = await self._write_beside(lambda connection: list(connection.execute(ending).all()))
+        else:
+            rows = await self._read(sa.select(*columns).where(this))
         return (str(rows[0][0]), str(rows[0][1])) if rows else None
 
     async def beat(self, server: str) -> None:
@@ -405,9 +410,14 @@ class Storage:
             await asyncio.sleep(1)
 
 
+def _as_it_is(entry: Entry) -> dict[str, Any]:
+    """What changes of a row of `tables`."""
+    return {"stage": entry.stage, "changed": entry.at, "due": entry.due, "summary": entry.summary}
+
+
 def _table_row(entry: Entry) -> dict[str, Any]:
     row = {"id": entry.table, "seed": entry.seed, "public": entry.public, "opener": entry.opener}
-    return row | {"stage": entry.stage, "changed": entry.at, "due": entry.due, "summary": entry.summary}
+    return row | _as_it_is(entry)
 
 
 def _event_rows(entry: Entry) -> list[dict[str, Any]]:
@@ -418,8 +428,7 @@ def _event_rows(entry: Entry) -> list[dict[str, Any]]:
 
 
 def _change_row(entry: Entry) -> dict[str, Any]:
-    now = {"stage": entry.stage, "changed": entry.at, "due": entry.due, "summary": entry.summary}
-    return {"table": entry.table} | {f"now_{name}": now[name] for name in CHANGED}
+    return {"table": entry.table} | {f"now_{name}": value for name, value in _as_it_is(entry).items()}
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
