@@ -1,10 +1,8 @@
 """A seat is one's own: handed to a bot and taken back; after the game, again."""
 
 from people import People, Person
-from playing import Server
+from playing import PLAIN, Server
 from playwright.sync_api import expect
-
-PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
 
 
 def test_two_tabs_of_one_browser_show_the_same(people: People) -> None:

@@ -13,21 +13,28 @@ from pathlib import Path
 from random import Random
 
 from databases import MISSING, postgres_server, programs
-from ledger import Killer, Sends, check, play_tables
-from playing import TOKENS, Server, players
+from ledger import Killer, Ledger, Sends, check, play_tables
+from playing import TOKENS, Server, choices_by_decision, table_for_two
+
+from mirabilia.errors import MirabiliaError
 
 TABLES = 8  # at once
 SELDOM = 10  # choices between two kills, on the average
 
 
-async def table_for_two(server: Server) -> str:
-    """A table of three: Ada, Ben and a bot."""
-    table = server.open(TOKENS[0], "Ada", seats=3)
-    async with players(server, table, *TOKENS[:2]) as (ada, ben):
-        await ben.ask("take", seat=1, name="Ben")
-        await ada.ask("seat_bot", seat=2)
-        await ada.ask("start")
-    return table
+def what_became(server: Server, table: str, ledger: Ledger) -> dict[str, int]:
+    """Of what was promised at a table."""
+    try:
+        turns = len(choices_by_decision(server.record(table)))
+    except (AssertionError, MirabiliaError) as error:
+        print(f"{table}: {error}", flush=True)
+        return {"tables": 1, "unreadable": 1}
+    try:
+        _, kept = check(server, [table], [ledger], 2)
+    except AssertionError as error:
+        print(f"{table}: {error}", flush=True)
+        return {"tables": 1, "turns": turns, "lost": 1}
+    return {"tables": 1, "turns": turns, "acknowledged": kept}
 
 
 async def kill_often(server: Server, kills: int) -> dict[str, int]:
@@ -40,14 +47,8 @@ async def kill_often(server: Server, kills: int) -> dict[str, int]:
         playing = play_tables([server], tables, TOKENS[:2], killer.sends, luck)
         ledgers = await killer.during(playing)
         for table, ledger in zip(tables, ledgers, strict=True):
-            found["tables"] += 1
-            try:
-                turns, kept = check(server, [table], [ledger], 2)
-            except AssertionError as error:
-                found["lost" if "record" not in str(error) else "unreadable"] += 1
-                print(f"{table}: {error}", flush=True)
-            else:
-                found["turns"], found["acknowledged"] = found["turns"] + turns, found["acknowledged"] + kept
+            for name, count in what_became(server, table, ledger).items():
+                found[name] += count
         print(f"{killer.kills} kills: {found}", flush=True)
     return found | {"kills": killer.kills}
 

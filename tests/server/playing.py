@@ -28,6 +28,8 @@ PATIENCE = 300.0  # seconds; a busy machine is slow, and nothing here is decided
 UNHURRIED = ("asks_each", "asks_address", "reads_each", "changes_each", "frames_each")
 UNHURRIED += ("tables_each", "links_each")
 GENEROUS = {f"MIRABILIA_{name.upper()}": "100000" for name in UNHURRIED}  # tests ask more than people do
+TOKENS = tuple(f"{name:-<24}" for name in ("ada", "ben", "cleo", "dan"))
+PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
 QUICK = {"bot_delay": 0, "bot_level": "random", "casual": True}
 
 
@@ -316,6 +318,16 @@ async def players(server: Server, table: str, *tokens: str) -> AsyncIterator[lis
         yield [await stack.enter_async_context(server.player(table, token)) for token in tokens]
 
 
+async def table_for_two(server: Server, owner: str = TOKENS[0], **settings: Any) -> str:
+    """A table of three that has begun: its owner, Ben, and a bot."""
+    table = server.open(owner, "Ada", seats=3, **settings)
+    async with players(server, table, owner, TOKENS[1]) as (ada, ben):
+        await ben.ask("take", seat=1, name="Ben")
+        await ada.ask("seat_bot", seat=2)
+        await ada.ask("start")
+    return table
+
+
 async def come_back(player: Player, servers: Sequence[Server] = ()) -> None:
     """Connect again as soon as one of the servers is there."""
     await player.leave()
@@ -344,6 +356,3 @@ def choices_by_decision(record: str) -> list[dict[int, str]]:
             found.append({})
     assert found.pop() == {}
     return found
-
-
-TOKENS = tuple(f"{name:-<24}" for name in ("ada", "ben", "cleo", "dan"))

@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 
 from ledger import Killer, Ledger, Sends, check, play_tables
-from playing import TOKENS, Server, players
+from playing import TOKENS, Server, table_for_two
 
 ADA, BEN, MALLORY = TOKENS[:3]
 HERE = Path(__file__).parent
@@ -115,43 +115,19 @@ async def attackers(server: Server, table: str, report: Report) -> AsyncIterator
         await listening
 
 
-async def honest_table(server: Server, place: str) -> str:
-    """A table of three for Ada and Ben, who come from a place of their own, and a bot that searches."""
-    table = server.open(ADA, "Ada", seats=3, bot_level="search")
-    async with (
-        server.player(table, ADA, local_addr=(place, 0)) as ada,
-        server.player(table, BEN, local_addr=(place, 0)) as ben,
-    ):
-        await ben.ask("take", seat=1, name="Ben")
-        await ada.ask("seat_bot", seat=2)
-        await ada.ask("start")
-    return table
-
-
-async def restless_table(server: Server) -> str:
-    """A table at which Mallory sits with somebody who never comes."""
-    table = server.open(MALLORY, "Mallory", seats=3, bot_level="greedy", public=True)
-    async with players(server, table, MALLORY, BEN) as (mallory, ben):
-        await ben.ask("take", seat=1, name="Ben")
-        await mallory.ask("seat_bot", seat=2)
-        await mallory.ask("start")
-    return table
-
-
 async def besiege(server: Server, seconds: float, kills: bool) -> Report:
     """Play whole games while the server is attacked, for so long at least."""
     report, luck = Report(), Random(7)
     watch = Watch(server, report)
     sends = Sends(watch.answered)
     watching = asyncio.create_task(watch.work())
-    bad = await restless_table(server)
+    bad = await table_for_two(server, MALLORY, bot_level="greedy", public=True)  # Ben never comes
     killer = Killer(server, luck, seldom=120, sends=sends)
     until = time.monotonic() + seconds
     async with attackers(server, bad, report):
         while time.monotonic() < until or not report.kept:
-            places = ["127.0.0.2", "127.0.0.3"]
-            tables = [await honest_table(server, place) for place in places]
-            playing = play_tables([server], tables, [ADA, BEN], sends, luck, local_addr=("127.0.0.4", 0))
+            tables = [await table_for_two(server, bot_level="search") for _ in range(2)]
+            playing = play_tables([server], tables, [ADA, BEN], sends, luck, local_addr=("127.0.0.2", 0))
             ledgers: list[Ledger] = await (killer.during(playing) if kills else playing)
             turns, kept = check(server, tables, ledgers, 2)
             report.turns, report.kept, report.kills = report.turns + turns, report.kept + kept, killer.kills

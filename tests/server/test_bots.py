@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from inside import Onlooker, hub_on, room_with, until
 from playing import PATIENCE as WAIT
-from playing import TOKENS, Server, over, players
+from playing import PLAIN, TOKENS, Server, over, players
 
 import mirabilia
 from mirabilia.eyes import Eyes
@@ -24,7 +24,6 @@ from mirabilia.server.storage import Entry
 from mirabilia.server.thinking import LEAST, NICE, NICEST, PATIENCE, USUAL, Pool, Thinker
 
 ADA, BEN, CLEO = TOKENS[:3]
-PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
 GAMES: dict[str, dict[str, Any]] = {
     "wonders": {"seats": 3, "options": {"packs": ["leaders", "edifice"], "edition": 2}},
     "duel": {"seats": 2},

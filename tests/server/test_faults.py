@@ -14,7 +14,7 @@ import pytest
 from databases import MISSING, Postgres, postgres_server, programs
 from inside import hub_on, room_with, until
 from ledger import Killer, Ledger, Sends, check, play_tables
-from playing import PATIENCE, TOKENS, Player, Refused, Server, come_back, players
+from playing import PATIENCE, PLAIN, TOKENS, Player, Refused, Server, come_back, players, table_for_two
 
 from effort import effort
 from mirabilia.server import storage
@@ -24,7 +24,6 @@ from mirabilia.server.room import hash_of
 from mirabilia.server.storage import StorageFailed
 
 ADA, BEN = TOKENS[:2]
-PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
 NewServer = Callable[..., Server]
 
 
@@ -45,11 +44,8 @@ def two_at_a_table(server: Server) -> str:
     """A table of three: Ada, Ben and a bot that has chosen already."""
 
     async def seat() -> str:
-        table = server.open(ADA, "Ada", seats=3, options={"boards": PLAIN})
-        async with players(server, table, ADA, BEN) as (ada, ben):
-            await ben.ask("take", seat=1, name="Ben")
-            await ada.ask("seat_bot", seat=2)
-            await ada.ask("start")
+        table = await table_for_two(server, options={"boards": PLAIN})
+        async with server.player(table, ADA) as ada:
             await ada.until(lambda state: state["table"]["chairs"][2]["chosen"])
         return table
 

@@ -19,7 +19,7 @@ from mirabilia.server.serve import BACKLOG, SPARE, limits_within
 
 HALF = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 ELSEWHERE = "127.0.0.66"  # another address of this machine, which no proxy has
-FEW = {"MIRABILIA_CONNECTIONS": "30", "MIRABILIA_CONNECTIONS_EACH": "12", "MIRABILIA_REQUEST_SECONDS": "2"}
+FEW = {"MIRABILIA_CONNECTIONS": "30", "MIRABILIA_CONNECTIONS_EACH": "12", "MIRABILIA_REQUEST_SECONDS": "1"}
 FEW |= {"MIRABILIA_FRAMES_EACH": "50"}
 
 
@@ -205,7 +205,7 @@ def test_what_is_answered_and_goes_on_ends_too(narrow: Server, kind: str) -> Non
     with open_from(ELSEWHERE, narrow) as wire:
         wire.sendall(UNENDED[kind])
         with contextlib.suppress(ConnectionError):
-            assert wire.recv(65_536) or True  # the answer, if there is one
+            wire.recv(65_536)  # the answer, if there is one
             wire.sendall(b"1\r\nx\r\n" if "refusal" in kind else b"x")
         assert is_closed(wire)
 

@@ -14,14 +14,13 @@ import pytest
 from cold import Cold
 from databases import Postgres
 from ledger import Ledger, Sends, check, play_tables
-from playing import PATIENCE, TOKENS, Player, Server, come_back, over
+from playing import PATIENCE, PLAIN, TOKENS, Player, Server, come_back, over
 
 from effort import long, some
 from mirabilia.server.handover import percent_of, usable_cache
 from mirabilia.warmup import is_ready
 
 ADA, BEN = TOKENS[:2]
-PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
 THOUGHTS = "mirabilia_thinking_seconds_count"
 Start = Callable[..., Cold]
 

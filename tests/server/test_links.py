@@ -80,6 +80,9 @@ def test_who_follows_several_links_can_go_all_the_way_back(server: Server) -> No
     was = [dan.ask("/api/links/undo", {})["names"] for _ in range(3)]
     assert was == [["Eve"], ["Dan"], ["Fay"]]
     assert dan.ask("/api/me")["before"]["names"] == ["Eve"]
+    code = Browser(server, names["Eve"]).ask("/api/links", {})["code"]
+    me = dan.ask("/api/links/use", {"code": code})
+    assert (me["names"], me["before"]["names"]) == (["Eve"], ["Fay"]), "nobody is in the list twice"
 
 
 def test_links_have_a_pace_of_their_own(tmp_path: Path) -> None:

@@ -7,13 +7,10 @@ from random import Random
 import pytest
 from databases import Postgres
 from ledger import Ledger, Sends, check, play_tables
-from playing import TOKENS, Refused, Server, choices_by_decision, over
+from playing import PLAIN, TOKENS, Refused, Server, choices_by_decision, over
 
 ADA, BEN, CLEO = TOKENS[:3]
 NewServer = Callable[[str], Server]
-
-
-PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
 
 
 @pytest.fixture(scope="module")

@@ -6,10 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from playing import TOKENS, Player, Refused, Server, over, players
+from playing import PLAIN, TOKENS, Player, Refused, Server, over, players
 
 ADA, BEN, CLEO, DAN = TOKENS
-PLAIN = ["giza:A", "rhodes:A", "ephesus:A"]  # no wonder that asks one player alone
 
 
 async def refused(asking: Coroutine[Any, Any, Any]) -> str:

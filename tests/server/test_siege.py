@@ -8,11 +8,11 @@ import pytest
 from playing import Server
 from siege import besiege
 
-from effort import effort
+from effort import effort, long
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has many addresses of its own, and /proc")
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=long)])
 def test_honest_people_play_on_while_a_server_is_attacked(
     kind: str, own_sqlite: str, new_server: Callable[..., Server], request: pytest.FixtureRequest
 ) -> None:
