@@ -31,9 +31,9 @@ COUNTS = re.compile(r"(\d+) (passed|failed|skipped|error)s?\b")
 
 @dataclass(frozen=True)
 class Stage:
-    """A target of the Makefile: what must be there before, and how much of a core it keeps busy.
+    """A target of the Makefile: what must be there before, and how many lanes it takes.
 
-    Who talks to a server or a browser waits half of the time.
+    The tests of the server wait for their servers two thirds of the time and run beside full lanes.
     """
 
     name: str
@@ -49,10 +49,10 @@ STAGES = (  # of those that can run, the first one goes first: the long ways com
     Stage("compile-wonders-bots", ("compile-wonders",)),
     Stage("compile-wonders-envs", ("compile-wonders-bots",)),
     Stage("page", ("install",)),
-    Stage("chromium", ("install",), load=0.5),
+    Stage("chromium", ("install",), load=0.0),
     Stage("core", ("compile-checked",)),
-    Stage("browser", ("compile-wonders-bots", "compile-architects", "page", "chromium"), load=0.5),
-    Stage("server", ("compile-wonders-bots", "compile-architects"), load=0.5),
+    Stage("browser", ("compile-wonders-bots", "compile-architects", "page", "chromium")),
+    Stage("server", ("compile-wonders-bots", "compile-architects"), load=0.0),
     Stage("rules", ("compile-wonders-envs", "compile-architects", "compile-checked")),
     Stage("above", ("compile-wonders-envs", "compile-architects")),
     Stage("interpreted", ("install",)),

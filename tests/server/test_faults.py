@@ -25,6 +25,7 @@ from mirabilia.server.storage import StorageFailed
 
 ADA, BEN = TOKENS[:2]
 NewServer = Callable[..., Server]
+SELDOM = 6  # one choice of so many is the last thing that a server hears
 
 
 async def refused(player: Player, action: str) -> str:
@@ -53,18 +54,16 @@ def two_at_a_table(server: Server) -> str:
 
 
 # ---------------------------------------------------------------- killed
-@pytest.mark.parametrize(
-    ("kind", "games", "seldom"), [("sqlite", effort(30), 14), ("postgres", effort(20), 12)]
-)
+@pytest.mark.parametrize(("kind", "games"), [("sqlite", effort(10)), ("postgres", effort(10))])
 def test_no_acknowledged_choice_is_lost_when_the_server_is_killed(
-    kind: str, games: int, seldom: int, own_sqlite: str, new_server: NewServer, request: pytest.FixtureRequest
+    kind: str, games: int, own_sqlite: str, new_server: NewServer, request: pytest.FixtureRequest
 ) -> None:
     database = own_sqlite if kind == "sqlite" else request.getfixturevalue("postgres").new_database()
     server = new_server(database)
     tables = [two_at_a_table(server) for _ in range(games)]
 
     async def story() -> tuple[list[Ledger], int]:
-        killer = Killer(server, Random(kind), seldom, Sends())
+        killer = Killer(server, Random(kind), SELDOM, Sends())
         playing = play_tables([server], tables, [ADA, BEN], killer.sends, Random(7))
         return await killer.during(playing), killer.kills
 
@@ -73,7 +72,7 @@ def test_no_acknowledged_choice_is_lost_when_the_server_is_killed(
     print(f"{kind}: {turns} turns, {kills} kills, {kept} promises kept")
     assert turns >= 18 * games
     assert kept >= turns
-    assert kills >= 5
+    assert kills >= 2
 
 
 def test_a_server_that_starts_goes_on_with_the_bots(own_sqlite: str, new_server: NewServer) -> None:
