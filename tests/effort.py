@@ -14,9 +14,9 @@ THOROUGH = bool(os.environ.get("MIRABILIA_THOROUGH"))
 long = pytest.mark.skipif(not THOROUGH, reason="it takes long: only with `make thorough`")
 
 
-def effort(most: int) -> int:
-    """So many games or examples now, at least one."""
-    return most if THOROUGH else max(1, most // 10)
+def effort(most: int, part: int = 10) -> int:
+    """So many games or examples now, at least one: all of them, or one of `part`."""
+    return most if THOROUGH else max(1, most // part)
 
 
 def some(cases: Sequence[T], *few: int) -> list[T]:

@@ -16,7 +16,7 @@ from databases import Postgres
 from ledger import Ledger, Sends, check, play_tables
 from playing import PATIENCE, PLAIN, TOKENS, Player, Server, come_back, over
 
-from effort import long, some
+from effort import effort, long, some
 from mirabilia.server.handover import percent_of, usable_cache
 from mirabilia.warmup import is_ready
 
@@ -41,9 +41,9 @@ def cold(tmp_path: Path) -> Iterator[Start]:
         one.close()
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=some(["sqlite", "postgres"], 1))
 def own_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A new database of each kind."""
+    """A new database: of each kind with `make thorough`."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'own.db'}"
     found: Postgres = request.getfixturevalue("postgres")
@@ -120,7 +120,7 @@ def test_no_choice_is_lost_when_it_is_handed_over(own_database: str, cold: Start
     server = cold(own_database)
     server.order("compiler", "done")
     server.until_said("loaded")
-    tables = [server.open(ADA, "Ada", seats=3, options={"boards": PLAIN}) for _ in range(3)]
+    tables = [server.open(ADA, "Ada", seats=3, options={"boards": PLAIN}) for _ in range(effort(20))]
 
     async def story() -> tuple[list[Ledger], int]:
         for table in tables:
