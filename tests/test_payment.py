@@ -58,7 +58,7 @@ from table import city, duel, table
 Cases: TypeAlias = dict[Any, list[Payment]]  # what is built and on which table -> its payments
 
 CASES = effort(50_000, 20)
-CASES_WITH_LEADERS = effort(120_000, 20)
+CASES_WITH_LEADERS = effort(120_000)
 CASES_WITH_EDIFICES = effort(50_000, 20)
 EXPENSIVE = [card.id for card in BASE.cards if sum(card.cost.units()) >= 4]
 GUILDS = [card.id for card in BASE.cards if card.guild]
