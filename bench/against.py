@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 ROUNDS = 7
 MEASURE = """
 import time
-from mirabilia.rules.wonders import play, state
+from mirabilia.games.wonders.rules import play, state
 for seats in (3, 5, 7):
     games, sheets, works = state.new_games(3000), state.new_sheets(3000), state.new_works()
     play.play_batch(games[:50], sheets[:50], seats, 1, works)

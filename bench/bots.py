@@ -18,13 +18,13 @@ import numpy as np
 import mirabilia
 from mirabilia.bots import make_bot
 from mirabilia.bots.thinking import SearchBot
-from mirabilia.bots.wonders.mind import new_minds
-from mirabilia.bots.wonders.rollout import quick_choice as quick_kernel
-from mirabilia.bots.wonders.weights import new_weights
+from mirabilia.engine.chance import write_seed
 from mirabilia.eyes import Eyes, eyes_of
-from mirabilia.rules.chance import write_seed
-from mirabilia.rules.wonders import flow, guess, score, state
-from mirabilia.rules.wonders.scratch import new_scratches
+from mirabilia.games.wonders.bots.mind import new_minds
+from mirabilia.games.wonders.bots.rollout import quick_choice as quick_kernel
+from mirabilia.games.wonders.bots.weights import new_weights
+from mirabilia.games.wonders.rules import flow, guess, score, state
+from mirabilia.games.wonders.rules.scratch import new_scratches
 
 SETUPS: dict[str, tuple[str, dict[str, Any]]] = {
     "base game, 3": ("wonders", {"seats": 3}),

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from mirabilia import envs
-from mirabilia.lab.bulk import bulk_of
+from mirabilia.kind import kind_of
 
 SETUPS: list[tuple[str, dict[str, Any]]] = [
     ("wonders", {"seats": 3}),
@@ -41,7 +41,7 @@ OPPONENTS = ("random", "greedy")
 
 def bare_rate(kind: str, options: dict[str, Any], cores: int) -> float:
     """Decisions per second of whole random games, a part of them on each core."""
-    bulk: Any = bulk_of(kind)
+    bulk: Any = kind_of(kind).bulk
     setup = bulk.read_setup({"seed": 1, **options})
     bulk.play_games(setup, 1, 1)
     with ThreadPoolExecutor(cores) as pool:

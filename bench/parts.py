@@ -11,9 +11,9 @@ import time
 import numba
 import numpy as np
 
-from mirabilia.rules.batch import clone
-from mirabilia.rules.chance import seed_rng
-from mirabilia.rules.wonders import deal, flow, legal, payment, play, score, state
+from mirabilia.engine.batch import clone
+from mirabilia.engine.chance import seed_rng
+from mirabilia.games.wonders.rules import deal, flow, legal, payment, play, score, state
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("--seats", type=int, default=4)

@@ -24,18 +24,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from mirabilia.bots.architects import matches as architects_matches
-from mirabilia.bots.architects import play as architects_play
-from mirabilia.bots.architects import weights as architects_weights
 from mirabilia.bots.lineup import LINEUP
-from mirabilia.bots.wonders import matches as wonders_matches
-from mirabilia.bots.wonders import simple as wonders_players
-from mirabilia.bots.wonders import weights as wonders_weights
+from mirabilia.engine.batch import new_batch
+from mirabilia.games.architects.bots import matches as architects_matches
+from mirabilia.games.architects.bots import play as architects_play
+from mirabilia.games.architects.bots import weights as architects_weights
+from mirabilia.games.architects.rules import state as architects_state
+from mirabilia.games.wonders.bots import matches as wonders_matches
+from mirabilia.games.wonders.bots import simple as wonders_players
+from mirabilia.games.wonders.bots import weights as wonders_weights
+from mirabilia.games.wonders.reading import pack_bits
+from mirabilia.games.wonders.rules import state as wonders_state
 from mirabilia.lab.arena import interval
-from mirabilia.rules.architects import state as architects_state
-from mirabilia.rules.batch import new_batch
-from mirabilia.rules.wonders import state as wonders_state
-from mirabilia.wonders.reading import pack_bits
 
 Vector = npt.NDArray[np.float64]
 Values = dict[str, Any]

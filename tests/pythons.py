@@ -33,18 +33,19 @@ SHOWN = 40  # lines of a failed step's log
 COUNTED = ("passed", "failed", "skipped")
 
 PYTEST = f"pytest -p no:cacheprovider -n {os.environ.get('JOBS') or os.cpu_count() or 1} --dist worksteal"
-GOLDEN = (
-    "tests/records tests/perft tests/order tests/playthroughs tests/architects/records "
-    "tests/architects/perft tests/architects/order tests/architects/playthroughs"
+GOLDEN = " ".join(
+    f"tests/{game}/{name}"
+    for game in ("wonders", "architects")
+    for name in ("records", "perft", "order", "playthroughs")
 )
-MODES = "tests/test_modes.py tests/architects/test_modes.py"
+MODES = "tests/wonders/test_modes.py tests/architects/test_modes.py"
 STEPS: list[tuple[str, dict[str, str], str]] = [  # a name, switches, and a program of the environment
     ("lint", {}, "mirabilia lint"),
     ("interpreted", {"NUMBA_DISABLE_JIT": "1"}, f"{PYTEST} -m core {GOLDEN}"),
     ("compile", {}, "mirabilia warmup --envs"),
     ("core", {}, f"{PYTEST} -m core --ignore=tests/server --ignore=tests/browser"),
     ("modes", {}, f"{PYTEST} {MODES} -k 'not checked and not BOUNDSCHECK'"),
-    ("extras", {}, f"{PYTEST} tests/envs tests/lab tests/test_kernel.py tests/test_cli.py"),
+    ("extras", {}, f"{PYTEST} tests/envs tests/lab tests/family/test_kernel.py tests/family/test_cli.py"),
     ("doctest", {}, "pytest --doctest-modules --doctest-glob=*.md README.md docs src/mirabilia/__init__.py"),
     ("server", {}, f"{PYTEST} tests/server/test_story.py tests/server/test_wire.py -k 'not postgres'"),
 ]

@@ -11,7 +11,6 @@
 The engine compiles when the first game is set up, not when this package is imported.
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -32,15 +31,20 @@ __all__ = [
     "position",
     "replay",
 ]
-_IN_GAME = ("Action", "Game", "new", "position", "replay")
-_HOMES = {name: "game" if name in _IN_GAME else "errors" for name in __all__}
+_ERRORS = ("BadPack", "BadPosition", "BadRecord", "BadSetup", "IllegalAction", "MirabiliaError")
 
 
 def __getattr__(name: str) -> Any:
     """Load the public names when they are first used."""
-    if name not in _HOMES:
+    if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"mirabilia.{_HOMES[name]}"), name)
+    if name in _ERRORS:
+        from mirabilia import errors
+
+        return getattr(errors, name)
+    from mirabilia import game
+
+    return getattr(game, name)
 
 
 def __dir__() -> list[str]:

@@ -357,7 +357,7 @@ def export(
     language: Language = "en",
 ) -> None:
     """Write finished games of a server, or of records, as shards for `stats`; nobody's name goes along."""
-    from mirabilia.lab.export import export as run
+    from mirabilia.server.export import export as run
     from mirabilia.words import sentence
 
     check_language(language)
@@ -443,8 +443,8 @@ def lint(
     ] = None,
 ) -> None:
     """Check the data packs both ways; each finding has a code, a file and a line."""
-    from mirabilia.packs.lint import lint as check
-    from mirabilia.packs.lint import own_packs
+    from mirabilia.content.lint import lint as check
+    from mirabilia.content.lint import own_packs
 
     findings = check(packs or own_packs())
     for finding in findings:
@@ -476,13 +476,13 @@ def warmup(
     kind: Annotated[str | None, typer.Option("--game", "-g", help="Only this one.")] = None,
 ) -> None:
     """Compile the engine for this machine now, so that the first game starts at once."""
-    from mirabilia.game import check_kind
-    from mirabilia.rules.cache import cache_root
-    from mirabilia.warmup import KERNELS, warm_up
+    from mirabilia.engine.cache import cache_root
+    from mirabilia.kind import kind_of
+    from mirabilia.warmup import warm_up
 
     if kind is not None:
-        check_kind(kind)
-    for game, seconds in warm_up(bots, envs, KERNELS if kind is None else [kind]):
+        kind_of(kind)
+    for game, seconds in warm_up(bots, envs, () if kind is None else [kind]):
         typer.echo(f"{game}: ready ({seconds:.1f} s)")
     typer.echo(f"The engine is ready; compiled code is kept in {cache_root()}.")
 

@@ -2,15 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from mirabilia.game import Action, Game
-
-EYES = {
-    "wonders": "mirabilia.wonders.eyes:WondersEyes",
-    "architects": "mirabilia.architects.eyes:ArchitectsEyes",
-}
+from mirabilia.kind import kind_of
 
 
 class Eyes(ABC):
@@ -43,7 +38,6 @@ class Eyes(ABC):
 
 def eyes_of(game: Game, seat: int) -> Eyes:
     """Eyes for a seat that have seen all of the game so far."""
-    module, _, name = EYES[game.kind].partition(":")
-    found: Eyes = getattr(import_module(module), name)(game.check_seat(seat))
+    found = kind_of(game.kind).eyes(game.check_seat(seat))
     found.look(game)
     return found

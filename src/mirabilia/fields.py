@@ -11,7 +11,7 @@ Result = TypeVar("Result")
 
 
 class Fields:
-    """Every field is looked up once, a single number as an int; `record` is for the kernels.
+    """Every field is looked up once, its numbers as plain ones; `record` is for the kernels.
 
     It shows the record as it was when a field was first read, so it is for one reading and then thrown away.
     """
@@ -21,8 +21,8 @@ class Fields:
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self.record, name)
-        if isinstance(value, np.integer):
-            value = int(value)
+        if isinstance(value, np.integer | np.ndarray) and value.dtype.names is None:
+            value = value.tolist()
         self.__dict__[name] = value
         return value
 

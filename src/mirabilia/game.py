@@ -1,25 +1,21 @@
 """The one public interface over all games: set up, ask, choose, look, score, keep.
 
 A game of any kind is a `Game`. What is common to all of them stands here; what differs (its rules, its
-actions, its views) is a subclass, named in GAMES.
+actions, its views) is a subclass, a part of its `Kind`.
 """
 
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, Self, TypeAlias
 
 from mirabilia import notation
+from mirabilia.engine.batch import Batch, clone
 from mirabilia.errors import BadPosition, BadRecord, BadSetup, IllegalAction, MirabiliaError
+from mirabilia.kind import kind_of
 from mirabilia.notation import Header
 from mirabilia.wholes import as_integer
-
-GAMES = {
-    "wonders": "mirabilia.wonders.game:WondersGame",
-    "architects": "mirabilia.architects.game:ArchitectsGame",
-}
 
 
 class Action(Protocol):
@@ -38,14 +34,21 @@ Choice: TypeAlias = Action | int | str
 
 
 class Game(ABC):
-    """One game in progress. Every method that refuses something leaves the game as it was."""
+    """One game in progress: one record, scratch memory to work with, and the choices that led there.
+
+    Every method that refuses something leaves the game as it was.
+    """
 
     kind: ClassVar[str]
+    rules_version: ClassVar[int]
+    over_phase: ClassVar[int]  # the phase of a finished game
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, games: Batch) -> None:
         self._header = header
-        self._log: list[tuple[int, Action]] = []  # resolved choices, by decision and seat
-        self._pending: dict[int, Action] = {}  # choices of the decision that is open now
+        self._games = games
+        self._works = self._new_works()
+        self._log: list[tuple[int, Any]] = []  # resolved choices, by decision and seat
+        self._pending: dict[int, Any] = {}  # choices of the decision that is open now
         self.decisions = 0  # how many have been resolved
 
     # ------------------------------------------------------------ to be said by each game
@@ -54,74 +57,145 @@ class Game(ABC):
     def from_setup(cls, setup: dict[str, Any]) -> Self:
         """A new game. Raises BadSetup."""
 
-    @classmethod
-    @abstractmethod
-    def from_position(cls, position: dict[str, Any]) -> Self:
-        """A game that starts from a position. Raises BadPosition."""
-
-    @property
-    @abstractmethod
-    def seats(self) -> int:
-        """How many players there are."""
-
     @property
     @abstractmethod
     def asked(self) -> tuple[int, ...]:
         """The seats that this decision asks, those that have chosen already included."""
 
     @abstractmethod
+    def tie_break(self) -> list[int]:
+        """For each seat what decides between equal totals; more is better."""
+
+    @staticmethod
+    @abstractmethod
+    def _new_works() -> Batch:
+        """Scratch memory."""
+
+    @staticmethod
+    @abstractmethod
+    def _read_position(data: Any) -> Any:
+        """The record of a position. Raises BadPosition."""
+
+    @staticmethod
+    @abstractmethod
+    def _write_position(record: Any, /) -> dict[str, Any]:
+        """The position of a record."""
+
+    @staticmethod
+    @abstractmethod
+    def _list(record: Any, seat: int, work: Any, /) -> int:
+        """Fill the menu of the scratch memory with a seat's legal actions; how many there are."""
+
+    @staticmethod
+    @abstractmethod
+    def _read_entry(entry: Any, /) -> Any:
+        """The action of an entry of the menu."""
+
+    @staticmethod
+    @abstractmethod
+    def _show(record: Any, seat: int | None, /) -> dict[str, Any]:
+        """What a seat may see."""
+
+    @staticmethod
+    @abstractmethod
+    def _count(record: Any, /) -> list[dict[str, int]]:
+        """Points by category for each city."""
+
+    @staticmethod
+    @abstractmethod
+    def _why_not(record: Any, seat: int, action: Any, work: Any, /) -> IllegalAction:
+        """Why a seat may not do this now."""
+
+    @abstractmethod
+    def _parse(self, text: str) -> Any:
+        """The action of a text. Raises IllegalAction."""
+
+    @abstractmethod
+    def _from_id(self, number: int) -> Any:
+        """The action of a stable integer. Raises IllegalAction."""
+
+    @abstractmethod
+    def _store(self, seat: int, action: Any) -> bool:
+        """Store a legal choice, and resolve all of them if it was the last. Was it?"""
+
+    # ------------------------------------------------------------ the record
+    @classmethod
+    def from_position(cls, position: dict[str, Any]) -> Self:
+        """A game from a position; see `mirabilia.position`."""
+        game = cls(Header(cls.kind, {}), cls._read_position(position))
+        begin = game._take_choices(game.position())
+        game._header = Header(cls.kind, {}, {**begin, "rules": cls.rules_version})
+        return game
+
+    def _take_choices(self, position: dict[str, Any]) -> dict[str, Any]:
+        """Take choices made already out of the position into the log; most games have none."""
+        return position
+
+    @property
+    def _game(self) -> Any:
+        return self._games[0]
+
+    @property
+    def record_of_game(self) -> Any:
+        """The record itself, with all that is hidden: for those who show a part of it."""
+        return self._games[0]
+
+    @property
+    def state(self) -> bytes:
+        """The bytes of the game's record: equal bytes, equal games."""
+        return bytes(self._games.tobytes())
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return int(self._game.seats)
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return bool(self._game.phase == self.over_phase)
+
     def legal(self, seat: int) -> Sequence[Action]:
-        """Every legal action of a seat in a fixed order; none if it is not asked.
+        """Every legal action of a seat in a fixed order, every payment its own; none if it is not asked.
 
         A seat that has chosen may still choose otherwise until the last one has chosen.
         """
+        seat = self.check_seat(seat)
+        work = self._works[0]
+        return [self._read_entry(entry) for entry in work.menu[: self._list(self._game, seat, work)]]
 
-    @abstractmethod
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may see, JSON-ready; None is a spectator. Enforced by tests/test_views.py."""
+        """What a seat may see, JSON-ready; None is a spectator. Enforced by the tests of views."""
+        return self._show(self._game, None if seat is None else self.check_seat(seat))
 
-    @property
-    @abstractmethod
-    def over(self) -> bool:
-        """Is the game over?"""
-
-    @abstractmethod
     def scores(self) -> list[dict[str, int]]:
         """Points by category and in total for each seat, as the table stands now.
 
         A city that nobody plays comes after the seats: it scores, but has no place in the ranking.
         """
+        return self._count(self._game)
 
-    @abstractmethod
-    def tie_break(self) -> list[int]:
-        """For each seat what decides between equal totals; more is better."""
-
-    @abstractmethod
     def position(self) -> dict[str, Any]:
         """The whole table as a position; `mirabilia.position` gives an equal game."""
+        return self._write_position(self._game)
 
-    @property
-    @abstractmethod
-    def state(self) -> bytes:
-        """The bytes of the game's record: equal bytes, equal games."""
-
-    @abstractmethod
-    def _read_action(self, choice: Choice) -> Action:
-        """An action from any of its forms. Raises IllegalAction."""
-
-    @abstractmethod
     def _explain(self, seat: int, action: Action) -> IllegalAction:
-        """Why a seat may not do this now."""
+        return self._why_not(self._game, seat, action, self._works[0])
 
-    @abstractmethod
-    def _store(self, seat: int, action: Action) -> bool:
-        """Store a legal choice, and resolve all of them if it was the last. Was it?"""
+    def _read_action(self, choice: Choice) -> Any:
+        if isinstance(choice, str):
+            return self._parse(choice)
+        number = as_integer(choice)
+        if number is None:
+            number = as_integer(getattr(choice, "id", None))
+        if number is None:
+            raise IllegalAction("no-such-action", text=repr(choice))
+        action = self._from_id(number)
+        if isinstance(choice, type(action)) and choice != action:  # it has what no such action can have
+            raise IllegalAction("no-such-id", number=number)
+        return action
 
-    @abstractmethod
-    def _own_record(self) -> None:
-        """Replace a record shared with the game this one was cloned from by a copy of its own."""
-
-    # ------------------------------------------------------------ common to all
+    # ------------------------------------------------------------ the choices
     def prices(self, seat: int) -> list[int]:
         """The coins that each of `legal(seat)` costs in all, in the same order."""
         return [0] * len(self.legal(seat))
@@ -165,7 +239,7 @@ class Game(ABC):
         """The game as text: its set-up, its seed and one line per choice. `replay` plays it again."""
         return notation.write_record(self._header, self.choices())
 
-    def choices(self) -> list[tuple[int, Action]]:
+    def choices(self) -> list[tuple[int, Any]]:
         """Every choice so far as (seat, action), in the order of the record."""
         return [*self._log, *sorted(self._pending.items())]
 
@@ -184,7 +258,7 @@ class Game(ABC):
         twin.__dict__.update(self.__dict__)
         twin._log = self._log.copy()
         twin._pending = self._pending.copy()
-        twin._own_record()
+        twin._games, twin._works = clone(self._games), self._new_works()
         return twin
 
     def __copy__(self) -> Self:
@@ -198,21 +272,8 @@ class Game(ABC):
         return f"<{type(self).__name__}: {self.seats} seats, {now}>"
 
 
-def check_kind(kind: Any) -> None:
-    """Raise BadSetup unless there is such a game."""
-    if not isinstance(kind, str) or kind not in GAMES:
-        raise BadSetup("no-such-game", game=kind, games=", ".join(GAMES))
-
-
-def _class_of(kind: Any) -> type[Game]:
-    check_kind(kind)
-    module, _, name = GAMES[kind].partition(":")
-    found: type[Game] = getattr(import_module(module), name)
-    return found
-
-
 def _begin(header: Header) -> Game:
-    kind = _class_of(header.game)
+    kind = kind_of(header.game).game
     return kind.from_setup(header.setup) if header.position is None else kind.from_position(header.position)
 
 
@@ -227,7 +288,7 @@ def new(game: str = "wonders", *, seats: int, seed: int | None = None, **options
     seat that begins; drawn without it).
     Without a seed a fresh one is taken from the system's secret randomness.
     """
-    return _class_of(game).from_setup({"seats": seats, "seed": seed, **options})
+    return kind_of(game).game.from_setup({"seats": seats, "seed": seed, **options})
 
 
 def _read_json(path: Path) -> Any:
@@ -247,7 +308,7 @@ def position(source: dict[str, Any] | str | Path) -> Game:
     if not isinstance(source, dict) or "game" not in source:
         raise BadPosition("position-malformed", place="position", problem="there is no `game` in it")
     try:
-        kind = _class_of(source["game"])
+        kind = kind_of(source["game"]).game
     except BadSetup:
         raise BadPosition("position-no-such-game", place="game", game=source["game"]) from None
     return kind.from_position(source)

@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from mirabilia.engine.chance import SEED_BITS, Rng, scramble, write_seed
 from mirabilia.errors import BadPosition, BadSetup
-from mirabilia.rules.chance import SEED_BITS, Rng, scramble, write_seed
 from mirabilia.wholes import as_integer
 
 T = TypeVar("T")

@@ -10,17 +10,13 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from importlib import import_module
 from pathlib import Path
 
-from mirabilia.rules.cache import cache_root
+from mirabilia.engine.cache import cache_root
+from mirabilia.kind import kind_of, kinds
 
-KERNELS = {  # modules that bring all kernels of a game: of its rules, and of its bots
-    game: (f"mirabilia.rules.{game}.play", f"mirabilia.bots.{game}.player", f"mirabilia.bots.{game}.matches")
-    for game in ("wonders", "architects")
-}
-ENVS = "mirabilia.envs.{game}.steps"  # brings those of the environments
-MARKED = ("rules", "bots")  # the packages that a game needs
+LAYERS = ("rules", "bots")  # what a game needs to be played
+READY = "ready"  # the mark
 NICE = 10  # steps behind those who play
 
 
@@ -32,12 +28,8 @@ def compile_game(
     `tell` hears how many of how many are ready. What is compiled and kept is marked.
     """
     began = time.monotonic()
-    rules, *players = KERNELS[game]
-    for module in (rules, *(players if bots else ())):
-        import_module(module)
-    if envs:
-        import_module(ENVS.format(game=game))
-    from mirabilia.rules import kernel
+    kind_of(game).load_kernels(bots, envs)
+    from mirabilia.engine import kernel
 
     class Counting(kernel.Progress):
         def __exit__(self, *problem: object) -> None:
@@ -48,51 +40,51 @@ def compile_game(
     kernel.progress = Counting()
     kernel.progress.quiet = True
     kernel.compile_all()
-    for package in MARKED if bots else MARKED[:1]:
-        _leave_mark(package, game)
+    for layer in LAYERS if bots else LAYERS[:1]:
+        _leave_mark(game, layer)
     return game, time.monotonic() - began
 
 
-def warm_up(bots: bool, envs: bool = False, games: Iterable[str] = KERNELS) -> Iterator[tuple[str, float]]:
-    """Each game with the seconds it took, as soon as it is ready."""
+def warm_up(bots: bool, envs: bool = False, games: Iterable[str] = ()) -> Iterator[tuple[str, float]]:
+    """Each of these games, or of all, with the seconds it took, as soon as it is ready."""
     from joblib import Parallel, delayed
 
-    work = [delayed(compile_game)(game, bots, envs) for game in games]
+    work = [delayed(compile_game)(game, bots, envs) for game in games or kinds()]
     processes = min(len(work), os.cpu_count() or 1)
     yield from Parallel(n_jobs=processes, return_as="generator_unordered")(work)
 
 
 # ---------------------------------------------------------------- the mark
-def is_ready(games: tuple[str, ...] = tuple(KERNELS)) -> bool:
-    """Is everything of these games compiled, the bots too? It is found out in a moment."""
-    if not any(cache_root().glob("*/ready-*")):  # nothing was ever compiled here
+def is_ready(games: Iterable[str] = ()) -> bool:
+    """Is everything of these games, or of all, compiled, the bots too? It is found out in a moment."""
+    if not any(cache_root().glob(f"*/{READY}")):  # nothing was ever compiled here
         return False
-    return all(_is_marked(package, game) for package in MARKED for game in games)
+    return all(_is_marked(game, layer) for game in games or kinds() for layer in LAYERS)
 
 
-def _is_marked(package: str, game: str) -> bool:
-    return _mark(package, game).is_file()
+def _is_marked(game: str, layer: str) -> bool:
+    return _mark(game, layer).is_file()
 
 
-def _leave_mark(package: str, game: str) -> None:
+def _leave_mark(game: str, layer: str) -> None:
     """Say that all of it is compiled, if all of it could be kept."""
     from numba.core.caching import NullCache
 
-    from mirabilia.rules import kernel
+    from mirabilia.engine import kernel
 
-    mark = _mark(package, game)
+    mark = _mark(game, layer)
     kept = not any(isinstance(one._cache, NullCache) for one in kernel.kernels)
-    if kept and not kernel.INTERPRETED and kernel._open_cache(package) == mark.parent:
+    if kept and not kernel.INTERPRETED and kernel.open_cache(kind_of(game).home, layer) == mark.parent:
         try:
             mark.touch()
         except OSError as error:
             print(f"mirabilia: the cache folder cannot be used ({error}).", file=sys.stderr)
 
 
-def _mark(package: str, game: str) -> Path:
-    from mirabilia.rules import kernel
+def _mark(game: str, layer: str) -> Path:
+    from mirabilia.engine import kernel
 
-    return cache_root() / kernel.digest(package) / f"ready-{game}"
+    return cache_root() / kernel.digest(kind_of(game).home, layer) / READY
 
 
 # ---------------------------------------------------------------- as a process that somebody waits for

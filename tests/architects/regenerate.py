@@ -1,4 +1,4 @@
-"""The golden files of Architects; `python tests/regenerate.py` writes them together with the others.
+"""The golden files of Architects; `make golden` writes them together with the others.
 
 perft/*.json            the counts; set-up or position, and depth, are written by hand
 order/*.txt             the stable numbers, and the order of legal actions
@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import mirabilia
-from mirabilia.architects.action import HELPS, PLACES, RESOURCE_IDS, SYMBOL_IDS, UNSEEN, VERBS
+from mirabilia.games.architects.action import HELPS, PLACES, RESOURCE_IDS, SYMBOL_IDS, UNSEEN, VERBS
+from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.rules.state import CATEGORIES, STACK
 from mirabilia.lab.playthrough import playthrough
-from mirabilia.packs.architects.catalogue import catalogue
-from mirabilia.rules.architects.state import CATEGORIES, STACK
-from regenerate import counted, end_of, game_of, read_case, spread_out
+from wonders.regenerate import counted, end_of, game_of, read_case, spread_out
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "records" / "golden"

@@ -26,14 +26,14 @@ from architects.reference import plain, sheet
 from architects.reference_check import check_legal, check_outcome
 from architects.soak_laws import LAWS, Table, violations
 from architects.strategies import SEATS
-from mirabilia.architects.bulk import play_games
-from mirabilia.architects.game import Setup
-from mirabilia.architects.position import read_position, write_position
-from mirabilia.architects.reading import read_action, write_action
-from mirabilia.rules.architects import state
-from mirabilia.rules.architects.deal import set_up
-from mirabilia.rules.architects.flow import choose, go_on
-from mirabilia.rules.chance import random_below, scramble, seed_rng
+from mirabilia.engine.chance import random_below, scramble, seed_rng
+from mirabilia.games.architects.bulk import play_games
+from mirabilia.games.architects.game import Setup
+from mirabilia.games.architects.position import read_position, write_position
+from mirabilia.games.architects.reading import read_action, write_action
+from mirabilia.games.architects.rules import state
+from mirabilia.games.architects.rules.deal import set_up
+from mirabilia.games.architects.rules.flow import choose, go_on
 
 BATCH = 1000
 

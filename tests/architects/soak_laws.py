@@ -30,7 +30,7 @@ from architects.reference import (
     TOKENS,
     VICTORY_POINTS,
 )
-from mirabilia.rules.architects import state
+from mirabilia.games.architects.rules import state
 
 Batch: TypeAlias = Any  # an array of game records
 Answers: TypeAlias = Any  # one bool per game

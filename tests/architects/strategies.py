@@ -39,7 +39,7 @@ from architects.reference import (
 )
 from effort import effort
 from mirabilia import Action, Game
-from strategies import INTERPRETED, law
+from wonders.strategies import INTERPRETED, law
 
 __all__ = ["INTERPRETED", "SEATS", "advance", "games", "law", "lively", "positions", "rich_position"]
 

@@ -9,10 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 import mirabilia
-from command import program, run
+from family.command import program, run
 from mirabilia.cli import app
-from mirabilia.packs.architects.catalogue import FOLDER
-from mirabilia.packs.wonders.catalogue import FOLDER as WONDERS_FOLDER
+from mirabilia.games.architects.content.catalogue import FOLDER
+from mirabilia.games.wonders.content.catalogue import FOLDER as WONDERS_FOLDER
 
 RUNNER = CliRunner()
 PLAY = ["play", "--terminal", "-g", "architects"]

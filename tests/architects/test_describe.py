@@ -5,17 +5,17 @@ import re
 import pytest
 
 from architects.table import acting, city, table
-from mirabilia.architects.action import Action
-from mirabilia.architects.describe import (
+from mirabilia.games.architects.action import Action
+from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.content.schema import STAGE_VERBS, TOKEN_VERBS, StageCost
+from mirabilia.games.architects.describe import (
     card_label,
     describe_action,
     describe_cards,
     describe_stage,
     describe_token,
 )
-from mirabilia.architects.names import CardList, DeckName, KindName, TokenName, stage_cost
-from mirabilia.packs.architects.catalogue import catalogue
-from mirabilia.packs.architects.schema import STAGE_VERBS, TOKEN_VERBS, StageCost
+from mirabilia.games.architects.names import CardList, DeckName, KindName, TokenName, stage_cost
 from mirabilia.words import texts
 
 LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])

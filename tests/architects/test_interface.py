@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import mirabilia
-from any_game import assert_asking_changes_nothing, assert_refused
 from architects.table import acting, city, do, final, table, texts
+from family.any_game import assert_asking_changes_nothing, assert_refused
 from mirabilia import IllegalAction, MirabiliaError
-from mirabilia.architects.action import Action
+from mirabilia.games.architects.action import Action
 
 pytestmark = pytest.mark.core
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from architects.strategies import law, tables_now
 from mirabilia import IllegalAction
-from mirabilia.architects.action import HELPS, PLACES, RESOURCE_IDS, SYMBOL_IDS, VERBS, Action, token_id
-from mirabilia.packs.architects.catalogue import catalogue
+from mirabilia.games.architects.action import HELPS, PLACES, RESOURCE_IDS, SYMBOL_IDS, VERBS, Action, token_id
+from mirabilia.games.architects.content.catalogue import catalogue
 
 pytestmark = pytest.mark.core
 

@@ -14,8 +14,8 @@ import mirabilia
 from architects.reference import ALL_TOKENS, CENTRAL, DECKS, KINDS, plain
 from architects.strategies import INTERPRETED, SEATS, WONDERS
 from effort import effort
-from mirabilia.architects.bulk import play_games
-from mirabilia.architects.game import Setup
+from mirabilia.games.architects.bulk import play_games
+from mirabilia.games.architects.game import Setup
 
 GAMES = effort(1500)
 

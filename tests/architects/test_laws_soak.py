@@ -9,9 +9,9 @@ from architects.reference import CAT, COIN, KINDS, TOKENS
 from architects.soak import Job, check_sample, ends, jobs, run
 from architects.soak_laws import LAWS, Table, violations
 from architects.strategies import SEATS
-from mirabilia.architects.bulk import play_games
-from mirabilia.architects.game import Setup
-from mirabilia.rules.architects import state
+from mirabilia.games.architects.bulk import play_games
+from mirabilia.games.architects.game import Setup
+from mirabilia.games.architects.rules import state
 
 SPOILED = 3  # which game of the batch
 FIRST = 50  # the seed of the first game

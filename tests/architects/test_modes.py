@@ -18,8 +18,8 @@ import mirabilia
 from architects.strategies import SEATS, lively, rich_position, setup_for
 from effort import effort, some
 from mirabilia import Game
-from mirabilia.architects.bulk import play_games
-from mirabilia.architects.game import Setup
+from mirabilia.games.architects.bulk import play_games
+from mirabilia.games.architects.game import Setup
 
 MODES = {"interpreted": {"NUMBA_DISABLE_JIT": "1"}, "checked": {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}}
 SWITCHES = {switch for switches in MODES.values() for switch in switches}

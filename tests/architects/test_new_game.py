@@ -7,10 +7,10 @@ import pytest
 
 import mirabilia
 from mirabilia import BadSetup
-from mirabilia.architects.game import read_setup, write_wishes
-from mirabilia.packs.architects.catalogue import catalogue
-from mirabilia.rules.architects.play import play_random
-from mirabilia.rules.architects.state import NOTHING, new_games, new_works
+from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.game import read_setup, write_wishes
+from mirabilia.games.architects.rules.play import play_random
+from mirabilia.games.architects.rules.state import NOTHING, new_games, new_works
 
 pytestmark = pytest.mark.core
 

@@ -30,7 +30,7 @@ from architects.reference import (
 from architects.reference_check import check_reading, play_and_check
 from architects.strategies import INTERPRETED, SEATS, WONDERS, rich_position, setup_for
 from effort import THOROUGH, effort
-from mirabilia.packs.architects.catalogue import catalogue
+from mirabilia.games.architects.content.catalogue import catalogue
 
 VERBS = {"look", "take", "use", "build", "learn", "end", "draw", "claim", "search", "keep"}
 EVERY_GAME = {

@@ -22,10 +22,10 @@ from architects.reference import (
 )
 from architects.reference_check import check_outcome, check_scores
 from architects.strategies import INTERPRETED, SEATS, law, positions, rich_position
-from mirabilia.architects.bulk import play_games
-from mirabilia.architects.game import Setup
-from mirabilia.architects.position import write_position
-from mirabilia.rules.architects.state import CATEGORIES
+from mirabilia.games.architects.bulk import play_games
+from mirabilia.games.architects.game import Setup
+from mirabilia.games.architects.position import write_position
+from mirabilia.games.architects.rules.state import CATEGORIES
 
 SCORING = {"decor", "politics", "strategy", "education", "culture"}
 

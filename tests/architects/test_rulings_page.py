@@ -6,11 +6,11 @@ from pathlib import Path
 
 import mirabilia
 from architects.table import acting, city, do, seen, table, texts
-from mirabilia.architects.action import VERBS, Action
-from mirabilia.architects.game import RULES_VERSION, Setup
-from mirabilia.architects.position import Position, SeatPosition
-from mirabilia.architects.reading import PHASES
-from mirabilia.packs.architects.catalogue import catalogue
+from mirabilia.games.architects.action import VERBS, Action
+from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.game import RULES_VERSION, Setup
+from mirabilia.games.architects.position import Position, SeatPosition
+from mirabilia.games.architects.reading import PHASES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "games" / "architects.md").read_text(encoding="utf-8")
 FORMULA = "kind + 16 * (place + 16 * (token + 16 * (by + 4 * (coins + 8 * paid))))"

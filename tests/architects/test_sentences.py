@@ -11,8 +11,8 @@ import pytest
 
 from architects.table import acting, city, do, final, refused, table
 from mirabilia import Game
-from mirabilia.architects.action import Action
-from mirabilia.rules.architects.state import SEARCH
+from mirabilia.games.architects.action import Action
+from mirabilia.games.architects.rules.state import SEARCH
 
 pytestmark = pytest.mark.core
 
@@ -379,7 +379,7 @@ def test_a_number_of_no_action(number):
 
 def test_a_wonder_may_have_fewer_stages(monkeypatch):
     """No wonder has, yet: the sentence waits for one."""
-    monkeypatch.setattr("mirabilia.architects.explain.STAGE_COUNT", [4] * 7)
+    monkeypatch.setattr("mirabilia.games.architects.explain.STAGE_COUNT", [4] * 7)
     error = refused(building(), "build s5 wood=1", "no-such-stage")
     assert str(error) == "There is no stage s5."
     assert error.in_language("fr") == "Il n'y a pas d'étape s5."

@@ -11,7 +11,8 @@ from architects.table import acting, city, do, table
 from effort import in_turn
 from mirabilia import terminal
 from mirabilia.bots import RandomBot
-from mirabilia.packs.architects.catalogue import catalogue
+from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.kind import kind_of
 
 
 class Person:
@@ -239,7 +240,7 @@ def test_a_game_may_begin_within_a_turn():
 def test_every_choice_of_a_record_can_be_told(language):
     game = mirabilia.new("architects", seats=3, seed=4, boards=["halicarnassus", "babylon", "alexandria"])
     chance, told = Random(3), set()
-    teller = terminal.storyteller(game)
+    teller = kind_of(game.kind).terminal
     while not game.over:
         (seat,) = game.to_act
         action = chance.choice(game.legal(seat))
@@ -256,7 +257,7 @@ def test_every_choice_of_a_record_can_be_told(language):
 
 def test_a_story_does_not_tell_what_a_spectator_may_not_see():
     game = table(city("giza", deck="tablet wood"), cat=0, known=[0], central="glass gear")
-    teller = terminal.storyteller(game)
+    teller = kind_of(game.kind).terminal
     for action in game.legal(0):
         story = str(teller.story(action, game.view(None), "en"))
         assert "Gear" not in story

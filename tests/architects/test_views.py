@@ -11,12 +11,21 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from any_game import assert_views_share_nothing
 from architects.reference import LOOKED_THROUGH
 from architects.strategies import INTERPRETED, Viewer, moments, viewers
+from family.any_game import assert_views_share_nothing
 from mirabilia import Game, IllegalAction
-from mirabilia.packs.architects.catalogue import catalogue
-from mirabilia.rules.architects.state import ACTION, CATEGORIES, CENTRAL, END, GAME, KEEPING, LOOK, NOTHING
+from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.rules.state import (
+    ACTION,
+    CATEGORIES,
+    CENTRAL,
+    END,
+    GAME,
+    KEEPING,
+    LOOK,
+    NOTHING,
+)
 
 pytestmark = pytest.mark.core
 

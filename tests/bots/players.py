@@ -8,7 +8,7 @@ import mirabilia
 from mirabilia import Game
 from mirabilia.bots import make_bot
 from mirabilia.eyes import Eyes, eyes_of
-from strategies import lively
+from wonders.strategies import lively
 
 WONDERS: dict[str, dict[str, Any]] = {
     "three": {"seats": 3},

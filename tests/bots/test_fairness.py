@@ -15,16 +15,16 @@ from players import QUICK, SETUPS, decisions
 import mirabilia
 from architects.test_views import change_rng, seen_cards
 from mirabilia.bots import Bot, make_bot
+from mirabilia.engine.batch import Rows, clone
+from mirabilia.engine.chance import write_seed
 from mirabilia.eyes import Eyes, eyes_of
-from mirabilia.record_game import RecordGame
-from mirabilia.rules.architects import sight as architects_sight
-from mirabilia.rules.architects.state import CENTRAL
-from mirabilia.rules.batch import Rows, clone
-from mirabilia.rules.chance import write_seed
-from mirabilia.rules.wonders import guess, sight
-from mirabilia.rules.wonders.scratch import new_scratches
-from moments import moments
-from test_views import HIDDEN, SOMETIMES
+from mirabilia.game import Game
+from mirabilia.games.architects.rules import sight as architects_sight
+from mirabilia.games.architects.rules.state import CENTRAL
+from mirabilia.games.wonders.rules import guess, sight
+from mirabilia.games.wonders.rules.scratch import new_scratches
+from wonders.moments import moments
+from wonders.test_views import HIDDEN, SOMETIMES
 
 SEED = 5
 
@@ -36,7 +36,7 @@ def with_record(game: Any, record: Any) -> Any:
     return twin
 
 
-def other_game(game: RecordGame, eyes: Any, seed: int) -> RecordGame:
+def other_game(game: Game, eyes: Any, seed: int) -> Game:
     """A game that differs from this one in what the seat cannot know, and in nothing else."""
     table = clone(np.array([eyes.sights[0].table]).view(np.recarray))
     if game.kind == "wonders":

@@ -9,16 +9,16 @@ import pytest
 from players import WONDERS, decisions
 
 import mirabilia
+from mirabilia.engine.batch import clone
+from mirabilia.engine.chance import write_seed
 from mirabilia.eyes import eyes_of
-from mirabilia.rules.architects import sight as architects
-from mirabilia.rules.batch import clone
-from mirabilia.rules.chance import write_seed
-from mirabilia.rules.wonders import guess, sight, state
-from mirabilia.rules.wonders.effects import passes_left
-from mirabilia.rules.wonders.memory import lane_of
-from mirabilia.rules.wonders.scratch import new_scratches
-from mirabilia.rules.wonders.tables import AGE, COLOUR, COPIES, PURPLE, WHITE
-from strategies import INTERPRETED, lively
+from mirabilia.games.architects.rules import sight as architects
+from mirabilia.games.wonders.rules import guess, sight, state
+from mirabilia.games.wonders.rules.effects import passes_left
+from mirabilia.games.wonders.rules.memory import lane_of
+from mirabilia.games.wonders.rules.scratch import new_scratches
+from mirabilia.games.wonders.rules.tables import AGE, COLOUR, COPIES, PURPLE, WHITE
+from wonders.strategies import INTERPRETED, lively
 
 pytestmark = pytest.mark.core
 
@@ -125,7 +125,7 @@ def test_eyes_that_missed_a_part_catch_up():
 def test_a_guess_at_architects_looks_exactly_like_the_game(seats):
     luck = Random(seats)
     game = mirabilia.new("architects", seats=seats, seed=seats)
-    rng = mirabilia.rules.architects.state.new_works()[0].rng
+    rng = mirabilia.games.architects.rules.state.new_works()[0].rng
     write_seed(rng, 7)
     while not game.over:
         for seat in range(seats) if not INTERPRETED or luck.random() < 0.1 else ():

@@ -10,9 +10,9 @@ from test_knowledge import guessed
 
 import mirabilia
 from mirabilia.eyes import eyes_of
-from mirabilia.rules.wonders import state
-from mirabilia.rules.wonders.tables import LEADER_COUNT
-from strategies import INTERPRETED, lively
+from mirabilia.games.wonders.rules import state
+from mirabilia.games.wonders.rules.tables import LEADER_COUNT
+from wonders.strategies import INTERPRETED, lively
 
 pytestmark = pytest.mark.core
 

@@ -7,7 +7,7 @@ import pytest
 from mirabilia import Game
 from mirabilia.bots import make_bot
 from mirabilia.eyes import eyes_of
-from table import city, table
+from wonders.table import city, table
 
 
 def chosen(game: Game, seed: int = 1) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 
 from mirabilia.server.content import content
 
-WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
+PAGE = Path(__file__).parents[2] / "web" / "src"
+WORDS = sorted([*PAGE.glob("words/*.ts"), *PAGE.glob("games/*/words.ts")])
 ENTRY = re.compile(r'^\s*("[^"]+"|[A-Za-z_]\w*):\s*("(?:[^"\\]|\\.)*"),?\s*$', re.MULTILINE)
 
 
@@ -22,7 +23,7 @@ def engine_content() -> dict[str, Any]:
 def all_words(language: str) -> dict[str, str]:
     """What the page says, by key."""
     found: dict[str, str] = dict(engine_content()["words"][language])
-    for file in sorted(WORDS.glob("*.ts")):
+    for file in WORDS:
         _, _, rest = file.read_text().partition(f"export const {language}: Words = {{")
         for key, text in ENTRY.findall(rest.partition("\n};")[0]):
             found[key.strip('"')] = json.loads(text)

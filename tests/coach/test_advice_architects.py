@@ -4,10 +4,10 @@ import pytest
 
 import mirabilia
 from architects.table import acting, city, table
-from mirabilia.architects.action import Action
 from mirabilia.coach import advise
-from mirabilia.coach.architects import reasons
 from mirabilia.eyes import eyes_of
+from mirabilia.games.architects.action import Action
+from mirabilia.games.architects.coach import reasons
 
 
 def best(game: mirabilia.Game) -> str:

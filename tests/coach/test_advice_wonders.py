@@ -4,11 +4,11 @@ import pytest
 
 import mirabilia
 from mirabilia.coach import Advice, advise
-from mirabilia.coach.wonders import reasons
 from mirabilia.errors import BadSetup
 from mirabilia.eyes import eyes_of
-from mirabilia.wonders.action import Action
-from table import city, duel, project, recruitment, table
+from mirabilia.games.wonders.action import Action
+from mirabilia.games.wonders.coach import reasons
+from wonders.table import city, duel, project, recruitment, table
 
 EVERYTHING = "lumber_yard stone_pit clay_pool ore_vein glassworks_1 press_1 loom_1"  # one of each resource
 LAST = {"age": 3, "turn": 6}

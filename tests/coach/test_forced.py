@@ -5,12 +5,12 @@ import pytest
 import mirabilia
 from architects.table import acting
 from architects.table import city as architect
-from mirabilia.architects.action import Action as ArchitectsAction
 from mirabilia.bots import make_bot
 from mirabilia.bots.player import Thought
 from mirabilia.eyes import eyes_of
-from mirabilia.wonders.action import Action as WondersAction
-from table import city, table
+from mirabilia.games.architects.action import Action as ArchitectsAction
+from mirabilia.games.wonders.action import Action as WondersAction
+from wonders.table import city, table
 
 BUDGET = 200
 

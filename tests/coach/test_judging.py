@@ -10,7 +10,7 @@ from mirabilia.bots.player import Thought
 from mirabilia.coach import Advice, Analysis, Judgement, judge_game
 from mirabilia.coach.analysis import doubt
 from mirabilia.eyes import eyes_of
-from table import city, table
+from wonders.table import city, table
 
 EVERYTHING = "lumber_yard stone_pit clay_pool ore_vein glassworks_1 press_1 loom_1"
 

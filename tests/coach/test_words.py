@@ -9,14 +9,15 @@ from random import Random
 import pytest
 
 import mirabilia
-from mirabilia.coach import architects, wonders
 from mirabilia.eyes import eyes_of
+from mirabilia.games.architects import coach as architects
+from mirabilia.games.wonders import coach as wonders
 from mirabilia.words import LANGUAGES, texts
-from strategies import lively
+from wonders.strategies import lively
 
 SOURCE = Path(mirabilia.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src" / "lib" / "content.svelte.ts"  # what it can put into words
-REASONS = [SOURCE / "coach" / f"{name}.py" for name in ("reason", "wonders", "architects")]
+REASONS = [SOURCE / "coach" / "reason.py", *(SOURCE / "games").glob("*/coach.py")]
 GAMES = {
     "wonders": ("wonders", {"seats": 3}),
     "two players": ("wonders", {"seats": 2, "packs": ["leaders"]}),

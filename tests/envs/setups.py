@@ -6,10 +6,10 @@ from typing import Any
 
 import mirabilia
 from mirabilia.envs import Coder
-from mirabilia.record_game import RecordGame
-from mirabilia.wonders.position import catalogue
-from mirabilia.wonders.reading import edition_of, packs_of
-from strategies import lively
+from mirabilia.game import Game
+from mirabilia.games.wonders.position import catalogue
+from mirabilia.games.wonders.reading import edition_of, packs_of
+from wonders.strategies import lively
 
 SETUPS: dict[str, tuple[str, dict[str, Any]]] = {
     "two": ("wonders", {"seats": 2}),
@@ -31,7 +31,7 @@ SETUPS: dict[str, tuple[str, dict[str, Any]]] = {
 FEW = ("three", "two with leaders", "second with everything", "architects of five")
 
 
-def coder_of(game: RecordGame) -> Coder:
+def coder_of(game: Game) -> Coder:
     """A coder for the kind of a game at hand, whatever it began from."""
     record = game.record_of_game
     if game.kind == "architects":
@@ -41,12 +41,11 @@ def coder_of(game: RecordGame) -> Coder:
     return Coder("wonders", seats=game.seats, edition=edition, packs=packs, boards=boards)
 
 
-def decisions(setup: str, seed: int) -> Iterator[RecordGame]:
+def decisions(setup: str, seed: int) -> Iterator[Game]:
     """A lively random game at each of its decisions, and at its end."""
     kind, options = SETUPS[setup]
     luck = Random(seed)
     game = mirabilia.new(kind, seed=seed, **options)
-    assert isinstance(game, RecordGame)
     while not game.over:
         yield game
         for seat in game.to_act:

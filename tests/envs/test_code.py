@@ -13,11 +13,11 @@ from mirabilia import IllegalAction
 from mirabilia.bots import make_bot
 from mirabilia.envs import Coder
 from mirabilia.envs.layout import WAIT
-from mirabilia.envs.wonders.plan import most_payments
 from mirabilia.eyes import eyes_of
-from mirabilia.packs.wonders.catalogue import catalogue
-from mirabilia.rules.wonders import tables
-from strategies import INTERPRETED, KINDS, rich_position
+from mirabilia.games.wonders.content.catalogue import catalogue
+from mirabilia.games.wonders.envs.plan import most_payments
+from mirabilia.games.wonders.rules import tables
+from wonders.strategies import INTERPRETED, KINDS, rich_position
 
 
 def assert_one_to_one(coder, game):

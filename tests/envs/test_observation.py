@@ -10,11 +10,11 @@ from architects.test_views import HIDDEN as ARCHITECTS_HIDDEN
 from effort import THOROUGH
 from envs.setups import FEW, SETUPS, coder_of, decisions
 from mirabilia.envs import Coder
-from mirabilia.rules.architects import sight as architects_sight
-from mirabilia.rules.wonders import sight
-from moments import moments
-from strategies import INTERPRETED
-from test_views import HIDDEN, NEEDED, PUBLIC, SOMETIMES, TOLD_BY_OTHERS
+from mirabilia.games.architects.rules import sight as architects_sight
+from mirabilia.games.wonders.rules import sight
+from wonders.moments import moments
+from wonders.strategies import INTERPRETED
+from wonders.test_views import HIDDEN, NEEDED, PUBLIC, SOMETIMES, TOLD_BY_OTHERS
 
 SIGHTS = {"wonders": sight, "architects": architects_sight}
 
@@ -26,7 +26,7 @@ def seen_through_sight(coder, game, seat):
     module.see(game.record_of_game, seat, found)
     out = np.zeros(coder.observation_size, np.uint8)
     discarded = int(found.discarded) if game.kind == "wonders" else 0
-    coder._observe.observe(found.table, seat, discarded, coder.layout.plan, coder._pages, out)
+    coder._own.observe(found.table, seat, discarded, coder.layout.plan, coder._pages, out)
     return out
 
 

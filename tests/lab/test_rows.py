@@ -5,7 +5,7 @@ import pytest
 from pyarrow import parquet
 
 from mirabilia.game import new, position
-from mirabilia.lab.bulk import bulk_of
+from mirabilia.kind import kind_of
 from mirabilia.lab.shards import (
     COLUMNS,
     SCHEMA,
@@ -204,7 +204,7 @@ def test_summaries_read_the_same_from_rows_as_from_games(match):
     direct, read = finished.played(), played_of(table_of(finished))
     for name in direct.__dataclass_fields__:
         assert getattr(direct, name).tolist() == getattr(read, name).tolist()
-    assert read.points.shape == (5, match.seats, len(bulk_of(match.kind).CATEGORIES))
+    assert read.points.shape == (5, match.seats, len(kind_of(match.kind).bulk.CATEGORIES))
 
 
 def test_every_column_is_described_once():

@@ -5,7 +5,8 @@ import pytest
 
 from mirabilia.errors import BadSetup
 from mirabilia.game import new
-from mirabilia.lab.bulk import hall_of, places_of
+from mirabilia.kind import kind_of
+from mirabilia.lab.bulk import places_of
 from mirabilia.lab.units import Match, Unit, joined, play_game, play_unit, units
 
 MATCHES = [
@@ -32,7 +33,7 @@ def test_compiled_play_and_play_behind_eyes_give_the_same_games(match):
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: f"{match.kind}{match.seats}")
 def test_a_game_that_is_followed_ends_as_it_did(match):
     game = play_game(match, 5, match.lineup())
-    found = hall_of(match.kind).follow([game])
+    found = kind_of(match.kind).bulk.follow([game])
     assert found.games.tobytes() == game.state
     sheet = found.sheets.points[0, : match.seats].tolist()
     assert sheet == [list(points.values()) for points in game.scores()[: match.seats]]
@@ -89,7 +90,7 @@ def test_deals_are_those_of_the_public_interface():
     played = next(play_unit(match, Unit(0, 0, 1), keep=False))
     game = new("wonders", seats=3, seed=40, boards=["giza:A", None, "rhodes"])
     boards = [city["board"] for city in game.view(None)["cities"]]
-    from mirabilia.wonders.bulk import BOARDS
+    from mirabilia.games.wonders.bulk import BOARDS
 
     assert [BOARDS[number] for number in played.played().boards[0]] == boards
 

@@ -10,7 +10,7 @@ import signal
 import sys
 from pathlib import Path
 
-from mirabilia.rules.cache import cache_root
+from mirabilia.engine.cache import cache_root
 from mutants.campaign import Campaign
 from mutants.copies import stop
 from mutants.drawing import AREAS, shares

@@ -17,7 +17,7 @@ from mutants.suites import STAGES, Stage
 
 PAGE = "src/mirabilia/page"
 MODULES = "web/node_modules"
-COMPILED = tuple(f"src/mirabilia/{folder}/" for folder in ("rules", "packs", "bots", "envs"))
+COMPILED = tuple(f"src/mirabilia/{folder}/" for folder in ("engine", "content", "games", "bots", "envs"))
 RUNNING: set[int] = set()  # the groups of processes that are under way
 LITTER = (".hypothesis", ".pytest_cache")
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.(?:py|md)(?:::.+?)?)(?: - .*)?$", re.M)

@@ -19,11 +19,14 @@ class Area:
     without: tuple[str, ...] = ()
 
 
-SIGHT = ("src/mirabilia/rules/*/sight.py",)
+SIGHT = ("src/mirabilia/games/*/rules/sight.py",)
+LAB = ("bulk", "rows", "playthrough")  # modules of a game that are no part of its interface
+OTHER = ("coach", "terminal", "environment", *LAB)
 DRAWN = (  # pictures, words and types: nothing that a person could do wrong by
     "web/src/words/*.ts",
-    "web/src/cards/drawings.ts",
-    "web/src/architects/shapes.ts",
+    "web/src/games/*/words.ts",
+    "web/src/games/wonders/cards/drawings.ts",
+    "web/src/games/architects/shapes.ts",
     "web/src/lib/protocol.ts",
     *(
         f"web/src/**/{name}.svelte"
@@ -32,21 +35,34 @@ DRAWN = (  # pictures, words and types: nothing that a person could do wrong by
     *(f"web/src/**/{name}.svelte" for name in ("TokenIcon", "EffectIcon", "Curve")),
 )
 AREAS: dict[str, Area] = {
-    "kernels": Area(26, ("src/mirabilia/rules/**/*.py",), SIGHT),
+    "kernels": Area(26, ("src/mirabilia/engine/*.py", "src/mirabilia/games/*/rules/*.py"), SIGHT),
     "views": Area(
         10,
         (
             *SIGHT,
-            *(f"src/mirabilia/{folder}/*.py" for folder in ("wonders", "architects")),
-            *(f"src/mirabilia/{name}.py" for name in ("eyes", "notation", "game", "record_game", "setup")),
+            "src/mirabilia/games/*/*.py",
+            *(f"src/mirabilia/{name}.py" for name in ("eyes", "notation", "game", "kind", "setup")),
             *(f"src/mirabilia/{name}.py" for name in ("fields", "words", "errors", "wholes")),
         ),
+        tuple(f"src/mirabilia/games/*/{name}.py" for name in OTHER),
     ),
     "server": Area(12, ("src/mirabilia/server/*.py",), ("src/mirabilia/server/logs.py",)),
     "page": Area(8, ("web/src/**/*.ts", "web/src/**/*.svelte"), DRAWN),
-    "bots": Area(8, ("src/mirabilia/bots/**/*.py", "src/mirabilia/coach/*.py")),
-    "environments": Area(6, ("src/mirabilia/envs/**/*.py",)),
-    "lab": Area(4, ("src/mirabilia/lab/**/*.py",)),
+    "bots": Area(
+        8,
+        (
+            *("src/mirabilia/bots/*.py", "src/mirabilia/games/*/bots/*.py"),
+            *("src/mirabilia/coach/*.py", "src/mirabilia/games/*/coach.py"),
+        ),
+    ),
+    "environments": Area(
+        6,
+        (
+            *("src/mirabilia/envs/*.py", "src/mirabilia/games/*/envs/*.py"),
+            "src/mirabilia/games/*/environment.py",
+        ),
+    ),
+    "lab": Area(4, ("src/mirabilia/lab/**/*.py", *(f"src/mirabilia/games/*/{name}.py" for name in LAB))),
 }
 
 

@@ -8,6 +8,7 @@ the long one (LONG), is run against them together.
 
 import sys
 from dataclasses import dataclass, field
+from fnmatch import fnmatch
 
 PYTHON = sys.executable
 INTERPRETED = {"NUMBA_DISABLE_JIT": "1"}
@@ -39,7 +40,7 @@ def suite(*words: str, shaky: bool = False, **env: str) -> Stage:
 
 def split(game: str, *names: str) -> tuple[str, ...]:
     """Where the tests of this name lie, for one game."""
-    return tuple(f"tests/architects/{name}" if game == "architects" else f"tests/{name}" for name in names)
+    return tuple(f"tests/{game}/{name}" for name in names)
 
 
 def without(*paths: str) -> tuple[str, ...]:
@@ -58,7 +59,8 @@ TALES = {
     game: split(game, "playthroughs", "records/test_golden_records.py") for game in ("wonders", "architects")
 }
 GOLDEN = tuple(path for game in ("wonders", "architects") for path in (*PERFT[game], *TALES[game]))
-RULINGS = ("tests/effects", "tests/rulings")
+VIEWS = ("test_views.py", "test_views_by_seat.py")
+RULINGS = ("tests/wonders/effects", "tests/wonders/rulings")
 ARCHITECTS = "tests/architects"
 
 
@@ -68,7 +70,9 @@ STAGES: dict[str, Stage] = {
     "perft of architects, interpreted": suite(*PERFT["architects"], *CORE, **INTERPRETED),
     "tales of wonders, interpreted": suite(*TALES["wonders"], *CORE, **INTERPRETED),
     "tales of architects, interpreted": suite(*TALES["architects"], *CORE, **INTERPRETED),
-    "payments, interpreted": suite("tests/test_payment.py", "tests/test_prices.py", *CORE, **INTERPRETED),
+    "payments, interpreted": suite(
+        *split("wonders", "test_payment.py", "test_prices.py"), *CORE, **INTERPRETED
+    ),
     "knowledge, interpreted": suite("tests/bots/test_knowledge.py", **INTERPRETED),
     "effects and rulings, interpreted": suite(*RULINGS, **INTERPRETED),
     "core of architects, interpreted": suite(
@@ -85,9 +89,9 @@ STAGES: dict[str, Stage] = {
     "compiling wonders": warmup("wonders"),
     "compiling architects": warmup("architects"),
     # Pieces of them.
-    "kernel": suite("tests/test_kernel.py"),
-    "views": suite("tests/test_views.py", "tests/test_views_by_seat.py", "tests/architects/test_views.py"),
-    "records": suite("tests/records", "tests/architects/records"),
+    "kernel": suite("tests/family/test_kernel.py"),
+    "views": suite(*split("wonders", *VIEWS), *split("architects", *VIEWS)),
+    "records": suite("tests/wonders/records", "tests/architects/records"),
     "bots": suite("tests/bots", "tests/coach"),
     "coach": suite("tests/coach"),
     "envs": suite("tests/envs"),
@@ -119,9 +123,9 @@ WONDERS = [
     "compiling wonders",
 ]
 SHORT: list[tuple[str, list[str]]] = [
-    ("src/mirabilia/rules/kernel.py", ["kernel", "compiling wonders"]),
+    ("src/mirabilia/engine/kernel.py", ["kernel", "compiling wonders"]),
     (
-        "src/mirabilia/rules/architects/",
+        "src/mirabilia/games/architects/rules/*",
         [
             "perft of architects, interpreted",
             "tales of architects, interpreted",
@@ -129,18 +133,23 @@ SHORT: list[tuple[str, list[str]]] = [
             "compiling architects",
         ],
     ),
-    ("src/mirabilia/rules/wonders/payment.py", ["payments, interpreted", *WONDERS]),
-    ("src/mirabilia/rules/wonders/memory.py", ["knowledge, interpreted", *WONDERS]),
-    ("src/mirabilia/rules/wonders/guess.py", ["knowledge, interpreted", *WONDERS]),
-    ("src/mirabilia/rules/wonders/", WONDERS),
-    ("src/mirabilia/rules/", [*WONDERS, "core of architects, interpreted"]),
-    ("src/mirabilia/bots/", ["bots"]),
-    ("src/mirabilia/coach/", ["coach"]),
-    ("src/mirabilia/envs/", ["envs"]),
-    ("src/mirabilia/lab/", ["lab", "goldens"]),
-    ("src/mirabilia/server/", ["server", "browser"]),
-    ("web/", ["page types", "browser"]),
-    ("src/mirabilia/", ["goldens", "views", "records", "core", "rules"]),
+    ("src/mirabilia/games/wonders/rules/payment.py", ["payments, interpreted", *WONDERS]),
+    ("src/mirabilia/games/wonders/rules/memory.py", ["knowledge, interpreted", *WONDERS]),
+    ("src/mirabilia/games/wonders/rules/guess.py", ["knowledge, interpreted", *WONDERS]),
+    ("src/mirabilia/games/wonders/rules/*", WONDERS),
+    ("src/mirabilia/engine/*", [*WONDERS, "core of architects, interpreted"]),
+    ("src/mirabilia/bots/*", ["bots"]),
+    ("src/mirabilia/games/*/bots/*", ["bots"]),
+    ("src/mirabilia/coach/*", ["coach"]),
+    ("src/mirabilia/games/*/coach.py", ["coach"]),
+    ("src/mirabilia/envs/*", ["envs"]),
+    ("src/mirabilia/games/*/env*", ["envs"]),
+    ("src/mirabilia/lab/*", ["lab", "goldens"]),
+    *((f"src/mirabilia/games/*/{name}.py", ["lab", "goldens"]) for name in ("bulk", "rows", "playthrough")),
+    ("src/mirabilia/games/*/show.py", ["server", "browser"]),
+    ("src/mirabilia/server/*", ["server", "browser"]),
+    ("web/*", ["page types", "browser"]),
+    ("src/mirabilia/*", ["goldens", "views", "records", "core", "rules"]),
 ]
 # All of `make test` that one or the other has not met alone, against these together.
 REST = ["core", "rules", "above", "goldens", "content lint", "doctest", "server", "browser", "mypy", "ruff"]
@@ -150,4 +159,4 @@ LONG = ["thorough", "thorough, with bounds checks", "thorough, interpreted"]
 
 def short_for(path: str) -> list[str]:
     """The stages that a fault in this file meets alone."""
-    return next(stages for start, stages in SHORT if path.startswith(start))
+    return next(stages for pattern, stages in SHORT if fnmatch(path, pattern))

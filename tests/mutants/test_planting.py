@@ -146,7 +146,7 @@ def test_every_area_has_its_share():
 
 def test_a_copy_is_as_it_was_after_a_fault(tmp_path):
     base, kernels = tmp_path / "base", tmp_path / "kernels"
-    name = "src/mirabilia/rules/a.py"
+    name = "src/mirabilia/engine/a.py"
     (base / name).parent.mkdir(parents=True)
     (base / name).write_text("a = 2 < 2\nb = 3\n")
     (kernels / "known").mkdir(parents=True)

@@ -8,13 +8,14 @@ import pytest
 from databases import MISSING, Postgres, postgres_server, programs
 from playing import Server
 
-from mirabilia.server.thinking import KINDS, warm_up
+from mirabilia.kind import kinds
+from mirabilia.server.thinking import warm_up
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _bots_are_ready() -> None:
     """Compile the bots once, so that nobody waits for them at a table."""
-    for kind in KINDS:
+    for kind in kinds():
         warm_up(kind)
 
 

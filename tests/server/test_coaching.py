@@ -22,8 +22,8 @@ from mirabilia.server.pace import Paces
 from mirabilia.server.protocol import encode
 from mirabilia.server.room import Room, hash_of
 from mirabilia.server.thinking import Pool
-from moments import moments
-from test_views import HIDDEN
+from wonders.moments import moments
+from wonders.test_views import HIDDEN
 
 ADA, BEN, CLEO = TOKENS[:3]
 FOREVER = 1e9  # seconds

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 import mirabilia
 from mirabilia.cli import app
-from mirabilia.lab.export import deal_of
+from mirabilia.server.export import deal_of
 
 
 async def play(server: Server, **settings: object) -> str:

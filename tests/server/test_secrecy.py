@@ -9,14 +9,14 @@ import pytest
 
 import mirabilia
 from mirabilia import Game
-from mirabilia.rules.architects.state import CENTRAL, KEEPING
+from mirabilia.games.architects.rules.state import CENTRAL, KEEPING
 from mirabilia.server import sight
 from mirabilia.server.events import Chose, Created, SeatedBot, Settings, Started, Took
 from mirabilia.server.protocol import encode
 from mirabilia.server.room import Room, log_line
 from mirabilia.server.table import Chair, Table
-from moments import moments
-from test_views import HIDDEN
+from wonders.moments import moments
+from wonders.test_views import HIDDEN
 
 Viewer = int | None
 SEED = "00112233445566778899aabbccddeeff"

@@ -12,12 +12,12 @@ from typer.testing import CliRunner
 from mirabilia import new
 from mirabilia.cli import app
 from mirabilia.errors import MirabiliaError
-from mirabilia.lab.export import deal_of, export
 from mirabilia.lab.shards import rows_of_unit
 from mirabilia.lab.stats.report import Report
 from mirabilia.lab.units import Match, Unit, play_game
 from mirabilia.server.events import Chose, Created, Event, SeatedBot, Settings, Started, Took, TookBack
 from mirabilia.server.events import write_event as written
+from mirabilia.server.export import deal_of, export
 from mirabilia.server.storage import Storage, events, tables
 
 MATCHES = {

@@ -8,10 +8,10 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from mirabilia.games.wonders.content.catalogue import catalogue
 from mirabilia.lab.shards import SCHEMA
 from mirabilia.lab.stats import things
 from mirabilia.lab.stats.shelf import Shelf
-from mirabilia.packs.wonders.catalogue import catalogue
 from stats.conftest import setup_of
 
 Rows = dict[str, list[dict[str, Any]]]

@@ -11,7 +11,7 @@ from typing import Any
 
 from mirabilia.bots.player import Bot, RandomBot
 from mirabilia.errors import BadSetup
-from mirabilia.game import check_kind
+from mirabilia.kind import kind_of
 
 LEVELS = ("random", "apprentice", "rules", "greedy", "search")
 INSTEAD_OF_ZERO = 1 << 100  # random numbers that begin with nothing but zeros never change
@@ -59,18 +59,16 @@ def find_maker(text: str, module: str, name: str) -> Any:
 def make_bot(level: str, kind: str, seed: int | None = None, workers: int = 2) -> Bot:
     """A bot of a level for a game; a search uses so many threads. Raises BadSetup."""
     wanted = read_level(level)
-    check_kind(kind)
+    own = kind_of(kind).bots
     if wanted.maker is not None:
-        own: Bot = wanted.maker(kind, seed)
-        return own
+        made: Bot = wanted.maker(kind, seed)
+        return made
     if wanted.name == "random":
         return RandomBot(seed)
     seed = secrets.randbits(63) if seed is None else seed
-    module = import_module(f"mirabilia.bots.{kind}.player")
     if wanted.name == "search":
         from mirabilia.bots.thinking import SearchBot  # it brings the kernels
 
         begin = seed or INSTEAD_OF_ZERO
-        return SearchBot(wanted, [module.SearchWorker(begin + worker) for worker in range(workers)])
-    bot: Bot = module.SimpleBot(wanted.name, seed)
-    return bot
+        return SearchBot(wanted, [own.SearchWorker(begin + worker) for worker in range(workers)])
+    return own.SimpleBot(wanted.name, seed)

@@ -4,15 +4,14 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from mirabilia.rules.chance import RNG, Rng, scramble, seed_rng, write_seed
-from mirabilia.rules.kernel import inlined, kernel, name_type
+from mirabilia.engine.chance import Rng, scramble, seed_rng, write_seed
+from mirabilia.engine.kernel import inlined, kernel, name_type
 
 S = 7  # seats of the largest table
 LINEUP = np.dtype([("seed", "i8"), ("player", "i1", S), ("weights", "i1", S)], align=True)
 Lineup: TypeAlias = np.record
 Lineups: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Lineup", LINEUP)
-name_type(__name__, "Rng", RNG)
 
 LUCKS = 8  # random numbers of a deal's seats: that of seat s begins with seed * LUCKS + s
 LAST_DEAL = 2**60 - 1

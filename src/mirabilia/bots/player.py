@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from mirabilia.bots.lineup import write_luck
+from mirabilia.engine.batch import new_batch
+from mirabilia.engine.chance import RNG, random_below
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
-from mirabilia.rules.batch import new_batch
-from mirabilia.rules.chance import RNG, random_below
 
 
 class Bot(Protocol):

@@ -18,8 +18,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from mirabilia.rules.batch import new_batch
-from mirabilia.rules.kernel import kernel, name_type
+from mirabilia.engine.batch import new_batch
+from mirabilia.engine.kernel import kernel, name_type
 
 SEATS = 7
 CANDIDATES = 48

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module
 
 from mirabilia.bots.levels import make_bot, read_level
 from mirabilia.bots.player import Thought
@@ -11,6 +10,7 @@ from mirabilia.coach.reason import Reason
 from mirabilia.errors import BadSetup
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
+from mirabilia.kind import kind_of
 
 USUAL = "search:400ms"
 
@@ -36,7 +36,7 @@ def advise(
     bot = searcher(level, eyes.kind, seed, workers)
     if not eyes.legal():
         return []
-    own = import_module(f"{__package__}.{eyes.kind}")
+    own = kind_of(eyes.kind).coach
     thoughts = bot.compare(eyes, count, own.same_choice, partial(own.variants, eyes))
     return [explained(eyes, thought) for thought in thoughts]
 
@@ -52,5 +52,5 @@ def searcher(level: str, kind: str, seed: int | None = None, workers: int = 1) -
 
 def explained(eyes: Eyes, thought: Thought) -> Advice:
     """What a search thinks of a choice, with the reasons."""
-    reasons = import_module(f"{__package__}.{eyes.kind}").reasons(eyes, thought.action)
+    reasons = kind_of(eyes.kind).coach.reasons(eyes, thought.action)
     return Advice(thought.action, thought.win, thought.points, tuple(reasons))

@@ -5,7 +5,6 @@ a seat may see. `Coder` turns one game into these numbers, `Batch` steps many ga
 caller owns; the rest adapts them to other libraries and is imported when it is asked for.
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from mirabilia.envs.layout import ACTION_VERSION, OBSERVATION_VERSION, Layout, layout
@@ -34,21 +33,24 @@ __all__ = [
     "vector_env",
 ]
 
-_LATER = {
-    "Batch": "batch",
-    "Buffers": "batch",
-    "Coder": "coder",
-}
 EXTRA = "rl"
 
 
 def __getattr__(name: str) -> Any:
     """What is imported only when it is asked for."""
     if name == "spiel":
-        return import_module(f"{__name__}.spiel")
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+        import mirabilia.envs.spiel
+
+        return mirabilia.envs.spiel
+    if name == "Coder":
+        from mirabilia.envs.coder import Coder
+
+        return Coder
+    if name in ("Batch", "Buffers"):
+        from mirabilia.envs import batch
+
+        return getattr(batch, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def parallel_env(game: str = "wonders", *, seats: int, **options: Any) -> "ParallelTable":
@@ -86,4 +88,6 @@ def vector_env(num_envs: int, game: str = "wonders", *, seats: int, **options: A
 def register() -> dict[str, str]:
     """Let `gymnasium.make` know the games; the names by game."""
     require(EXTRA, "gymnasium")
-    return dict(import_module(f"{__name__}.registry").NAMES)
+    from mirabilia.envs.registry import NAMES
+
+    return dict(NAMES)

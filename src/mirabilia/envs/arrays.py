@@ -5,20 +5,12 @@ All are flat: a view of a part would count references, and that costs more than 
 
 from typing import Any, TypeAlias
 
-import numba
-
-from mirabilia.rules.kernel import TYPES
+from mirabilia.engine.kernel import name_array
 
 Bytes: TypeAlias = "Any"  # observations, masks or flags of all seats of all games, one after the other
 Indices: TypeAlias = "Any"
 Floats: TypeAlias = "Any"
 Numbers: TypeAlias = "Any"
 
-_PACKAGE = __name__.rpartition(".")[0]
-for _name, _kind in (
-    ("Bytes", numba.types.uint8),
-    ("Indices", numba.types.int32),
-    ("Floats", numba.types.float32),
-    ("Numbers", numba.types.int64),
-):
-    TYPES[f"{_PACKAGE}.{_name}"] = numba.types.Array(_kind, 1, "C")
+for _name, _dtype in (("Bytes", "u1"), ("Indices", "i4"), ("Floats", "f4"), ("Numbers", "i8")):
+    name_array(__name__, _name, _dtype)

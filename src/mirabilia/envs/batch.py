@@ -5,22 +5,21 @@ import secrets
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from mirabilia.bots.lineup import S
+from mirabilia.engine.batch import new_batch
+from mirabilia.engine.chance import LOW, SEED_BITS
+from mirabilia.engine.kernel import INTERPRETED
 from mirabilia.envs.layout import Layout, layout
 from mirabilia.envs.rewards import check_reward
 from mirabilia.envs.seating import read_home, read_opponents
 from mirabilia.envs.slots import ANY_SEAT, CALLER, REWARDS, new_slots, seed_slots
 from mirabilia.errors import BadSetup
-from mirabilia.lab.bulk import bulk_of
-from mirabilia.rules.batch import new_batch
-from mirabilia.rules.chance import LOW, SEED_BITS
-from mirabilia.rules.kernel import INTERPRETED
+from mirabilia.kind import kind_of
 from mirabilia.wholes import as_integer
 
 MOST_GAMES = 1 << 20
@@ -152,15 +151,16 @@ class Batch:
             bool(final),
             REWARDS.index(check_reward(reward)),
         )
-        self._load(game)
-        self.games = self._state.new_games(self.count)
+        self._own = kind_of(game).environment
+        self._step = compiled(self._own.step_games)
+        self.games = self._own.new_games(self.count)
         self._slots = new_slots(self.count)
         self._slots.column[:, : self.seats] = np.arange(self.seats)
         self._slots.player = CALLER
         self._slots.bot = CALLER
         if opponents is not None:
             self._invite(opponents, seat)
-        self._kepts = new_batch(self.count * self.columns, self._plan.KEPT)
+        self._kepts = new_batch(self.count * self.columns, self._own.KEPT)
         busy = max(1, min(threads, self.count // WORTH_A_THREAD))
         self._workers = [self._new_worker(options) for _ in range(busy)]
         self._pool = ThreadPoolExecutor(busy - 1) if busy > 1 else None
@@ -173,29 +173,19 @@ class Batch:
         """Seat the bots."""
         home = read_home(seat, self.seats)
         self._slots.home = ANY_SEAT if home is None else home
-        numbers = {"random": 0, **import_module(f"mirabilia.bots.{self.layout.game}.player").NUMBERS}
+        numbers = {"random": 0, **kind_of(self.layout.game).bots.NUMBERS}
         for place, level in enumerate(read_opponents(opponents, self.seats)):
             if level not in numbers:
                 raise BadSetup("env-compiled", level=level, levels=", ".join(numbers))
             self._slots.bot[:, place] = numbers[level]
 
-    def _load(self, game: str) -> None:
-        self._plan: Any = import_module(f"mirabilia.envs.{game}.plan")
-        self._step = compiled(import_module(f"mirabilia.envs.{game}.steps").step_games)
-        self._state: Any = import_module(f"mirabilia.rules.{game}.state")
-        self._sight: Any = import_module(f"mirabilia.rules.{game}.sight")
-        self._weights: Any = import_module(f"mirabilia.bots.{game}.weights")
-
     def _new_worker(self, options: Mapping[str, Any]) -> _Worker:
-        works = self._state.new_works()
-        game = self.layout.game
-        setup = bulk_of(game).read_setup({"seats": self.seats, "seed": 0, **options})
-        import_module(f"mirabilia.{game}.game").write_wishes(setup, works[0])
-        listings = new_batch(1, self._plan.LISTING)
-        pages = new_batch(1, self._plan.PAGE)
-        minds = () if game == "wonders" else (self._state.new_games(2),)  # to think an action ahead
-        bots = self._sight.new_sights(), *minds, self._weights.new_weights()
-        return _Worker(works, listings, pages, self._state.new_sheets(1), np.zeros((2, S), np.int64), bots)
+        own, bulk = self._own, kind_of(self.layout.game).bulk
+        works = own.new_works()
+        bulk.write_wishes(bulk.read_setup({"seats": self.seats, "seed": 0, **options}), works[0])
+        listings, pages = new_batch(1, own.LISTING), new_batch(1, own.PAGE)
+        numbers = np.zeros((2, S), np.int64)
+        return _Worker(works, listings, pages, own.new_sheets(1), numbers, own.new_thoughts())
 
     # ------------------------------------------------------------ arrays
     def new_buffers(self) -> Buffers:

@@ -3,17 +3,16 @@
 For many games at once there is `Batch`; both use the same kernels and the same layout.
 """
 
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from mirabilia.engine.batch import new_batch
 from mirabilia.envs.layout import WAIT, Layout, layout
 from mirabilia.errors import IllegalAction
-from mirabilia.game import Action
-from mirabilia.record_game import RecordGame
-from mirabilia.rules.batch import new_batch
+from mirabilia.game import Action, Game
+from mirabilia.kind import kind_of
 from mirabilia.wholes import as_integer
 
 Observation = npt.NDArray[np.uint8]
@@ -26,15 +25,10 @@ class Coder:
     def __init__(self, game: str = "wonders", *, seats: int, **options: Any) -> None:
         """For games of this kind; see `mirabilia.new` for the options. Raises BadSetup."""
         self.layout: Layout = layout(game, seats=seats, **options)
-        package = f"mirabilia.envs.{game}"
-        self._plan_module: Any = import_module(f"{package}.plan")
-        self._observe: Any = import_module(f"{package}.observe")
-        self._code: Any = import_module(f"{package}.code")
-        state: Any = import_module(f"mirabilia.rules.{game}.state")
-        self._reading: Any = import_module(f"mirabilia.{game}.reading")
-        self._works = state.new_works()
-        self._listings = new_batch(1, self._plan_module.LISTING)
-        self._pages = new_batch(1, self._plan_module.PAGE)
+        self._own = kind_of(game).environment
+        self._works = self._own.new_works()
+        self._listings = new_batch(1, self._own.LISTING)
+        self._pages = new_batch(1, self._own.PAGE)
 
     @property
     def observation_size(self) -> int:
@@ -46,34 +40,34 @@ class Coder:
         """How many indices there are."""
         return self.layout.actions.size
 
-    def observe(self, game: RecordGame, seat: int) -> Observation:
+    def observe(self, game: Game, seat: int) -> Observation:
         """What a seat sees now."""
         out = np.zeros(self.observation_size, np.uint8)
         record = game.record_of_game
         discarded = int(record.discard.sum())
-        self._observe.observe(record, seat, discarded, self.layout.plan, self._pages, out)
+        self._own.observe(record, seat, discarded, self.layout.plan, self._pages, out)
         return out
 
-    def indices(self, game: RecordGame, seat: int) -> list[int]:
+    def indices(self, game: Game, seat: int) -> list[int]:
         """The indices of `game.legal(seat)`, in the same order; none if the seat is not asked."""
         listing = self._listings[0]
-        count = self._code.list_indices(game.record_of_game, seat, self.layout.plan, self._works[0], listing)
+        count = self._own.list_indices(game.record_of_game, seat, self.layout.plan, self._works[0], listing)
         return [int(index) for index in listing.index[:count]]
 
-    def mask(self, game: RecordGame, seat: int) -> Mask:
+    def mask(self, game: Game, seat: int) -> Mask:
         """One for every legal index; a seat that does not have to choose can only wait."""
         mask = np.zeros(self.action_size, np.int8)
         mask[self.indices(game, seat) if seat in game.to_act else WAIT] = 1
         return mask
 
-    def index(self, game: RecordGame, seat: int, action: Action) -> int:
+    def index(self, game: Game, seat: int, action: Action) -> int:
         """The index of a legal action. Raises IllegalAction."""
         legal = list(game.legal(seat))
         if action not in legal:
             raise IllegalAction("env-illegal", seat=seat, index=action.text)
         return self.indices(game, seat)[legal.index(action)]
 
-    def action(self, game: RecordGame, seat: int, index: Any) -> Action | None:
+    def action(self, game: Game, seat: int, index: Any) -> Action | None:
         """The legal action of an index; None for waiting. Raises IllegalAction."""
         number = as_integer(index)
         if seat not in game.to_act:
@@ -83,5 +77,5 @@ class Coder:
         found = self.indices(game, seat)
         if number not in found:
             raise IllegalAction("env-illegal", seat=seat, index=index)
-        action: Action = self._reading.read_action(self._works[0].menu[found.index(number)])
+        action: Action = self._own.read_action(self._works[0].menu[found.index(number)])
         return action

@@ -6,13 +6,12 @@ that is made together with it, and the tables of the documentation are printed f
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from mirabilia.game import check_kind
+from mirabilia.kind import kind_of
 
 OBSERVATION_VERSION = 1
 ACTION_VERSION = 1
@@ -130,6 +129,4 @@ def city_parts(city: Table, start: int, number: int, prefix: str) -> Iterator[Pa
 
 def layout(game: str = "wonders", *, seats: int, **options: Any) -> Layout:
     """The index tables of the observation and of the actions of a game. Raises BadSetup."""
-    check_kind(game)
-    found: Layout = import_module(f"mirabilia.envs.{game}.plan").make_layout({"seats": seats, **options})
-    return found
+    return kind_of(game).environment.make_layout({"seats": seats, **options})

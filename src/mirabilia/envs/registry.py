@@ -6,8 +6,9 @@ gymnasium.make("mirabilia.envs.registry:Mirabilia/Wonders-v1", seats=3, opponent
 from gymnasium import register, registry
 
 from mirabilia.envs.layout import OBSERVATION_VERSION
+from mirabilia.kind import kinds
 
-NAMES = {kind: f"Mirabilia/{kind.capitalize()}-v{OBSERVATION_VERSION}" for kind in ("wonders", "architects")}
+NAMES = {kind: f"Mirabilia/{kind.capitalize()}-v{OBSERVATION_VERSION}" for kind in kinds()}
 
 for _kind, _name in NAMES.items():
     if _name not in registry:

@@ -5,10 +5,10 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from mirabilia.bots.lineup import S
+from mirabilia.engine.batch import new_batch
+from mirabilia.engine.chance import RNG, Rng, mix, next_word, random_below, scramble
+from mirabilia.engine.kernel import kernel, name_type
 from mirabilia.envs.arrays import Floats, Indices, Numbers
-from mirabilia.rules.batch import new_batch
-from mirabilia.rules.chance import RNG, Rng, mix, next_word, random_below, scramble
-from mirabilia.rules.kernel import kernel, name_type
 
 CALLER = -1  # stands for the caller where a bot is named
 ANY_SEAT = -1
@@ -30,7 +30,6 @@ SLOT = np.dtype(
 Slot: TypeAlias = np.record
 Slots: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Slot", SLOT)
-name_type(__name__, "Rng", RNG)
 
 
 def new_slots(count: int) -> Slots:

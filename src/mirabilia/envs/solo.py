@@ -13,7 +13,7 @@ from mirabilia.envs.seating import read_home, read_opponents
 from mirabilia.envs.table import ILLEGAL_REWARD, RENDER_MODES, Table, check_render, observation_box, text_of
 from mirabilia.errors import IllegalAction
 from mirabilia.eyes import Eyes, eyes_of
-from mirabilia.record_game import RecordGame
+from mirabilia.game import Game
 
 SEED_LIMIT = 1 << 62
 
@@ -52,7 +52,7 @@ class SoloTable(gymnasium.Env[Observation, Any]):
         self._eyes: dict[int, Eyes] = {}
 
     @property
-    def game(self) -> RecordGame:
+    def game(self) -> Game:
         """The game that is played, with all that is hidden."""
         return self.table.game
 

@@ -13,48 +13,46 @@ returns: the reward "win", which adds up to nothing.
 
 import hashlib
 import json
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from mirabilia.engine.chance import write_seed
 from mirabilia.envs.coder import Coder
 from mirabilia.envs.layout import WAIT
 from mirabilia.envs.rewards import rewards_of
 from mirabilia.extras import require
-from mirabilia.game import new
-from mirabilia.record_game import RecordGame
-from mirabilia.rules.chance import write_seed
+from mirabilia.game import Game, new
+from mirabilia.kind import Kind, kinds
 
 require("spiel", "pyspiel")
 import pyspiel  # noqa: E402 # after a sentence that says what is missing
 
 BYTE = 256
 SEED_BYTES = 4  # chance nodes of a deal
-LONGEST = {"wonders": 500, "architects": 3000}  # decisions of a game, at most
-SEATS = {"wonders": 3, "architects": 2}  # where a game does not say
-DYNAMICS = {"wonders": "SIMULTANEOUS", "architects": "SEQUENTIAL"}
 CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
 PUBLIC_ONLY = pyspiel.PrivateInfoType.NONE
 
 
-def game_type(kind: str) -> Any:
+def game_type(kind: Kind) -> Any:
     """What OpenSpiel wants to know of a game before it is loaded."""
-    own = {"edition": 1, "packs": "", "stevie": False} if kind == "wonders" else {}
+    dynamics = pyspiel.GameType.Dynamics
     return pyspiel.GameType(
-        short_name=f"mirabilia_{kind}",
-        long_name={"wonders": "7 Wonders", "architects": "7 Wonders Architects"}[kind],
-        dynamics=getattr(pyspiel.GameType.Dynamics, DYNAMICS[kind]),
+        short_name=f"mirabilia_{kind.name}",
+        long_name=kind.title,
+        dynamics=dynamics.SIMULTANEOUS if kind.simultaneous else dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=7,
-        min_num_players=2,
+        max_num_players=kind.seats[-1],
+        min_num_players=kind.seats[0],
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": SEATS[kind], "boards": "", **own},
+        parameter_specification={"players": kind.usual_seats, **kind.parameters},
         provides_factored_observation_string=True,
     )
 
@@ -73,11 +71,10 @@ def read_options(parameters: dict[str, Any]) -> dict[str, Any]:
 class SpielGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
     """A game with its options; `coder` numbers what is seen and done."""
 
-    kind: str
-
-    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        kind = game_type(self.kind)
-        given = {**kind.parameter_specification, **(parameters or {})}
+    def __init__(self, kind: Kind, parameters: dict[str, Any] | None = None) -> None:
+        self.kind = kind.name
+        known = game_type(kind)
+        given = {**known.parameter_specification, **(parameters or {})}
         self.seats, self.options = int(given["players"]), read_options(given)
         self.coder = Coder(self.kind, seats=self.seats, **self.options)
         info = pyspiel.GameInfo(
@@ -87,9 +84,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
             min_utility=-1.0 / (self.seats - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST[self.kind],
+            max_game_length=kind.longest,
         )
-        super().__init__(kind, info, parameters or {})
+        super().__init__(known, info, parameters or {})
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "SpielGame":
         return self  # states share it
@@ -105,25 +102,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         return Observer(self, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-class WondersGame(SpielGame):
-    """7 Wonders."""
-
-    kind = "wonders"
-
-
-class ArchitectsGame(SpielGame):
-    """7 Wonders Architects."""
-
-    kind = "architects"
-
-
 class SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
     """A moment of a game: somebody chooses, or a deal is drawn."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.mirabilia_game = game
-        self.table: RecordGame | None = None  # there is none before the first deal
+        self.table: Game | None = None  # there is none before the first deal
         self._drawn: list[int] | None = []  # bytes of the deal that is being drawn; None: nothing is dealt
         self._chosen: list[tuple[int, Any]] = []  # what is resolved when it has been
         self._memories = [b""] * game.seats  # all that a player has seen and done, as digests
@@ -182,20 +167,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         game = self.mirabilia_game
         if self.table is None:
             first = new(game.kind, seats=game.seats, seed=seed, **game.options)
-            assert isinstance(first, RecordGame)
             self._reach(first)
             return
         before = self.table.clone()
         write_seed(before.record_of_game.rng, seed | 1 << 64)  # never only zeros
         self._reach(self._after(before))
 
-    def _after(self, table: RecordGame) -> RecordGame:
+    def _after(self, table: Game) -> Game:
         after = table.clone()
         for seat, action in self._chosen:
             after.choose(seat, action)
         return after
 
-    def _reach(self, table: RecordGame) -> None:
+    def _reach(self, table: Game) -> None:
         """Everybody sees the table as it is now, and remembers it with what they did."""
         own = {seat: action.text for seat, action in self._chosen}
         self.table, self._chosen = table, []
@@ -267,5 +251,5 @@ class Observer:
         return past + json.dumps(seen)
 
 
-for _game in (WondersGame, ArchitectsGame):
-    pyspiel.register_game(game_type(_game.kind), _game)
+for _kind in kinds().values():
+    pyspiel.register_game(game_type(_kind), partial(SpielGame, _kind))

@@ -8,11 +8,12 @@ import numpy as np
 from gymnasium import spaces
 
 from mirabilia import game as games
+from mirabilia.engine.chance import SEED_BITS
 from mirabilia.envs.coder import Coder
 from mirabilia.envs.rewards import check_reward
 from mirabilia.errors import BadSetup
-from mirabilia.record_game import RecordGame
-from mirabilia.rules.chance import SEED_BITS
+from mirabilia.game import Game
+from mirabilia.kind import kind_of
 
 RENDER_MODES = ["ansi"]
 ILLEGAL_REWARD = -1.0  # as bad as losing alone at a table of two
@@ -44,34 +45,31 @@ class Table:
         self.kind, self.seats, self.options = kind, self.coder.layout.seats, options
         self.reward = check_reward(reward)
         self._random = Random()
-        self._game: RecordGame | None = None
+        self._game: Game | None = None
 
-    def deal(self, seed: int | None) -> RecordGame:
+    def deal(self, seed: int | None) -> Game:
         """A new game: from this seed, or from the next of the random numbers."""
         if seed is not None:
             self._random = Random(seed)
         number = self._random.getrandbits(SEED_BITS)
         found = games.new(self.kind, seats=self.seats, seed=number, **self.options)
-        assert isinstance(found, RecordGame)
         self._game = found
         return found
 
     @property
-    def game(self) -> RecordGame:
+    def game(self) -> Game:
         """The game that is played. Raises BadSetup before the first."""
         if self._game is None:
             raise BadSetup("env-not-reset")
         return self._game
 
 
-def text_of(game: RecordGame, seat: int) -> str:
+def text_of(game: Game, seat: int) -> str:
     """The table as a seat sees it, as text; at the end the score sheet."""
     from rich.console import Console
 
-    from mirabilia.terminal import _TERMINALS, storyteller
-
     console = Console(file=StringIO(), width=120)
-    terminal = getattr(storyteller(game), _TERMINALS[game.kind])(game, seat, "en", console, input)
+    terminal = kind_of(game.kind).terminal.terminal(game, seat, "en", console, input)
     if game.over:
         terminal.finish()
     else:

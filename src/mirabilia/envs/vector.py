@@ -12,10 +12,10 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from mirabilia.engine.chance import SEED_BITS
 from mirabilia.envs.batch import Batch
 from mirabilia.envs.table import ILLEGAL_REWARD
 from mirabilia.errors import BadSetup
-from mirabilia.rules.chance import SEED_BITS
 
 Arrays = npt.NDArray[Any]
 

@@ -12,8 +12,7 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 from mirabilia.envs.rewards import rewards_of
 from mirabilia.envs.table import RENDER_MODES, Table, check_render, mask_box, observation_box, text_of
 from mirabilia.errors import IllegalAction
-from mirabilia.game import Action
-from mirabilia.record_game import RecordGame
+from mirabilia.game import Action, Game
 
 Seen = dict[str, Any]
 
@@ -40,7 +39,7 @@ class _Agents:
         }
 
     @property
-    def game(self) -> RecordGame:
+    def game(self) -> Game:
         """The game that is played, with all that is hidden."""
         return self.table.game
 
@@ -92,7 +91,7 @@ class _Environment:
         self.agents: list[str] = []
 
     @property
-    def game(self) -> RecordGame:
+    def game(self) -> Game:
         """The game that is played, with all that is hidden."""
         return self._all.game
 

@@ -10,8 +10,7 @@ from rich.text import Text
 
 from mirabilia.coach import Advice, Analysis, Judgement, Point, judge_game
 from mirabilia.game import Game
-from mirabilia.lab.bulk import bulk_of
-from mirabilia.terminal import storyteller
+from mirabilia.kind import kind_of
 from mirabilia.words import texts
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -60,7 +59,7 @@ def sparkline(line: list[Point], decisions: int, width: int) -> str:
 
 def city_names(game: Game, language: str) -> list[str]:
     """The city of each seat."""
-    label = bulk_of(game.kind).board_label
+    label = kind_of(game.kind).bulk.board_label
     return [label(language, city["board"]) for city in game.view(None)["cities"][: game.seats]]
 
 
@@ -68,7 +67,7 @@ class Moments:
     """What the table looked like at each decision, to tell a choice in words."""
 
     def __init__(self, game: Game, language: str) -> None:
-        self._tell, self._language = storyteller(game), language
+        self._tell, self._language = kind_of(game.kind).terminal, language
         self._views: dict[int, dict[str, Any]] = {}
         again = game.rewound()
         for seat, action in game.choices()[: game.resolved]:

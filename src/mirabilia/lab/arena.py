@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 from openskill.models import PlackettLuce
 
-from mirabilia.lab.bulk import Played, bulk_of
+from mirabilia.kind import kind_of
+from mirabilia.lab.bulk import Played
 from mirabilia.lab.units import Match
 from mirabilia.lab.work import run
 
@@ -52,7 +53,7 @@ class Arena:
         """Count finished games, in their order."""
         self.games += len(played.points)
         lineups = [self.match.lineup(turn) for turn in range(self.match.rounds)]
-        categories = bulk_of(self.match.kind).CATEGORIES
+        categories = kind_of(self.match.kind).bulk.CATEGORIES
         for bot, standing in self.standings.items():
             seated = np.array([[one == bot for one in lineup] for lineup in lineups])[played.rounds]
             standing.games += int(seated.sum())

@@ -12,11 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 import numba
 import numpy as np
 
-from mirabilia.lab.bulk import bulk_of
-from mirabilia.rules.batch import whole
-from mirabilia.rules.kernel import INTERPRETED
-from mirabilia.rules.wonders import play, state
-from mirabilia.wonders.game import Setup, write_wishes
+from mirabilia.engine.batch import whole
+from mirabilia.engine.kernel import INTERPRETED
+from mirabilia.kind import kind_of
 
 SEATS = (3, 5, 7)
 PACK_SETS = [
@@ -37,10 +35,10 @@ game.choose(0, game.legal(0)[0])
 
 def rate(seats: int, games: int, packs: tuple[str, ...] = (), edition: int = 1) -> float:
     """Random games per core-second, every legal action and payment listed at every decision."""
-    batch, sheets, works = state.new_games(games), state.new_sheets(games), state.new_works()
-    write_wishes(Setup(seats=seats, seed=1, packs=packs, edition=edition), works[0])
+    bulk = kind_of("wonders").bulk
+    setup = bulk.read_setup({"seats": seats, "seed": 1, "packs": packs, "edition": edition})
     began = time.process_time()
-    play.play_batch(batch, sheets, seats, 1, works)
+    bulk.play_games(setup, 1, games)
     return games / (time.process_time() - began)
 
 
@@ -50,17 +48,9 @@ def pack_ratio(seats: int, games: int, packs: tuple[str, ...], edition: int = 1)
     return max(ours for ours, _ in rates) / max(base for _, base in rates)
 
 
-def decision_time(seats: int, games: int) -> float:
-    """Nanoseconds of core time for one decision."""
-    batch, sheets, works = state.new_games(games), state.new_sheets(games), state.new_works()
-    began = time.process_time()
-    play.play_batch(batch, sheets, seats, 1, works)
-    return 1e9 * (time.process_time() - began) / int(works[0].decisions)
-
-
 def decision_rate(game: str, seats: int, games: int) -> float:
     """Decisions of random play per core-second."""
-    bulk = bulk_of(game)
+    bulk = kind_of(game).bulk
     setup = bulk.read_setup({"seats": seats, "seed": 1})
     began = time.process_time()
     _, _, decisions = bulk.play_games(setup, 1, games)
@@ -83,17 +73,17 @@ def architects_lines(games: int) -> list[str]:
 def wall_rate(seats: int, games: int, threads: int) -> float:
     """Random games per second of wall-clock time with so many threads."""
     with ThreadPoolExecutor(threads) as pool:
-        memory = [
-            (state.new_games(games), state.new_sheets(games), state.new_works()) for _ in range(threads)
-        ]
+        bulk = kind_of("wonders").bulk
+        setup = bulk.read_setup({"seats": seats, "seed": 1})
         began = time.perf_counter()
-        list(pool.map(lambda parts: play.play_batch(parts[0], parts[1], seats, 1, parts[2]), memory))
+        list(pool.map(lambda first: bulk.play_games(setup, first, games), range(threads)))
         return threads * games / (time.perf_counter() - began)
 
 
 def clone_time(count: int = 200) -> float:
     """Nanoseconds to clone one game of a batch into memory already in hand."""
-    games, copies = whole(state.new_games(count)), whole(state.new_games(count))
+    new_games = kind_of("wonders").environment.new_games
+    games, copies = whole(new_games(count)), whole(new_games(count))
     copies[:] = games
     began = time.perf_counter()
     for _ in range(REPEATS):
@@ -131,7 +121,8 @@ def run(games: int, start: bool, beside: str | None, say: Say) -> None:
                 theirs[seats] = max(theirs.get(seats, 0.0), found)
     for seats in SEATS:
         line = f"{seats} seats: {ours[seats]:>9,.0f} games per core-second"
-        line += f", {min(decision_time(seats, games) for _ in range(3)):,.0f} ns a decision"
+        rates = [decision_rate("wonders", seats, games) for _ in range(3)]
+        line += f", {1e9 / max(rates):,.0f} ns a decision"
         if theirs[seats]:
             line += f", {ours[seats] / theirs[seats]:.2f} of the other engine's {theirs[seats]:,.0f}"
         say(line)
@@ -145,7 +136,8 @@ def run(games: int, start: bool, beside: str | None, say: Say) -> None:
     one = max(wall_rate(4, games, 1) for _ in range(3))
     two = max(wall_rate(4, games, 2) for _ in range(3))
     say(f"two threads: {two / one:.2f} times one ({one:,.0f} and {two:,.0f} games per second, 4 seats)")
-    say(f"clone in a batch: {clone_time():.0f} ns; record: {state.GAME.itemsize} bytes")
+    record = kind_of("wonders").environment.new_games(1)
+    say(f"clone in a batch: {clone_time():.0f} ns; record: {record.itemsize} bytes")
     if start:
         with tempfile.TemporaryDirectory() as cache:
             say(f"cold compile of the whole engine: {run_time(cache, '-m', 'mirabilia', 'warmup'):.1f} s")

@@ -1,18 +1,12 @@
-"""Games in bulk, whatever game it is: what a simulation needs of each kind.
+"""Games in bulk, whatever game it is; what differs is in the `bulk.py` of each."""
 
-Each game has a module `bulk` with the names of `Bulk`, one in `lab` with those of `Hall`, and one with its
-own columns of the shards (`lab.<game>_rows`).
-"""
-
-from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from mirabilia.game import GAMES, Game
+from mirabilia.kind import kind_of
 
 Numbers = npt.NDArray[Any]
 
@@ -50,7 +44,7 @@ class Finished:
 
     def played(self) -> Played:
         """As summaries read it."""
-        points, ties, boards = hall_of(self.kind).counted(self.matches, self.seats)
+        points, ties, boards = kind_of(self.kind).bulk.counted(self.matches, self.seats)
         places = places_of(points[:, :, -1], ties)
         first = places == 0
         wins = (first / first.sum(axis=1, keepdims=True)).astype("f4")
@@ -68,36 +62,3 @@ def places_of(totals: Numbers, ties: Numbers) -> Numbers:
         for seat in seats:
             places[:, seat] += counts & (keys[:, other] > keys[:, seat])
     return places
-
-
-class Bulk(Protocol):
-    """The module `bulk` of a game: its words and numbers, and random games."""
-
-    CATEGORIES: tuple[str, ...]
-    BOARDS: tuple[str, ...]
-    read_setup: Callable[[dict[str, Any]], Any]
-    write_wishes: Callable[[Any, Any], None]
-    play_games: Callable[[Any, int, int], tuple[Any, Any, int]]
-    board_label: Callable[[str, str], str]
-
-
-class Hall(Protocol):
-    """The module `lab.<game>`: where its games are played and looked at."""
-
-    NUMBERS: dict[str, int]  # players that are kernels, by level
-    play_lineups: Callable[[Any, Any, bool], Any]
-    follow: Callable[[list[Game]], Any]
-    counted: Callable[[Any, int], tuple[Numbers, Numbers, Numbers]]
-
-
-def bulk_of(game: str) -> Bulk:
-    """The module of a game."""
-    package = GAMES[game].rpartition(".")[0]
-    found: Any = import_module(f"{package}.bulk")
-    return found  # type: ignore[no-any-return] # a module with these names
-
-
-def hall_of(game: str) -> Hall:
-    """The module of a game."""
-    found: Any = import_module(f"mirabilia.lab.{game}")
-    return found  # type: ignore[no-any-return] # a module with these names

@@ -1,16 +1,16 @@
 """A whole game as text, with every answer the engine gives: what a golden test compares and a person reads.
 
 The choices come from a small policy without any chance, made to show much rather than to win. What a game
-shows of itself is in `playthrough_wonders` and `playthrough_architects`.
+shows of itself is in its `playthrough.py`.
 """
 
 import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 
 from mirabilia.game import Action, Game
+from mirabilia.kind import kind_of
 
 WEIGHTS = {"build": 6, "recruit": 5, "free": 4, "take": 4, "stage": 3}  # 1 for the others
 PAID = 3  # how much more often a form with payments is wanted than its verb alone would be
@@ -68,7 +68,7 @@ def _end(game: Game) -> Iterator[str]:
 
 def _lines(game: Game) -> Iterator[str]:
     policy = Variety()
-    tell = import_module(f"mirabilia.lab.playthrough_{game.kind}")
+    tell = kind_of(game.kind).playthrough
     yield from tell.opening(game, game.view(None))
     while not game.over:
         before = game.view(None)

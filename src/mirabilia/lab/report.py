@@ -12,11 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from mirabilia.game import Game
+from mirabilia.kind import kind_of
 from mirabilia.lab.arena import Arena
-from mirabilia.lab.bulk import bulk_of
 from mirabilia.lab.simulate import Report, Spread
 from mirabilia.lab.units import Match, units
-from mirabilia.terminal import score_table, storyteller
+from mirabilia.terminal import score_table
 from mirabilia.words import texts
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _row(spread: Spread) -> list[str]:
 def print_report(report: Report, language: str, console: Console) -> None:
     """Points by category, by board and by seat."""
     words = texts(language)
-    label = bulk_of(report.game).board_label
+    label = kind_of(report.game).bulk.board_label
     spread = [words[f"column-{name}"] for name in ("mean", "deviation", "least", "most")]
     bots = ", ".join(dict.fromkeys(report.lineup))
     title = words["simulated"].format(games=f"{report.games:,}", bots=bots, seats=report.seats)
@@ -138,7 +138,7 @@ def print_arena(arena: Arena, language: str, console: Console) -> None:
 def print_replay(game: Game, language: str, console: Console, quiet: bool) -> None:
     """Every choice of a game in its order, under its Age and turn, then the score sheet."""
     words = texts(language)
-    tell = storyteller(game)
+    tell = kind_of(game.kind).terminal
     if not quiet:
         again = game.rewound()
         heading = None
@@ -151,7 +151,8 @@ def print_replay(game: Game, language: str, console: Console, quiet: bool) -> No
             who = Text(f"  {tell.actor(view, seat, language)}: ")
             console.print(who.append(tell.story(action, view, language)))
             again.choose(seat, action)
-    names = [bulk_of(game.kind).board_label(language, city["board"]) for city in game.view(None)["cities"]]
+    label = kind_of(game.kind).bulk.board_label
+    names = [label(language, city["board"]) for city in game.view(None)["cities"]]
     console.print(score_table(game, language, names))
     if not game.over:
         console.print(words["unfinished"])

@@ -8,7 +8,6 @@ import io
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,8 @@ from pyarrow import parquet
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.game import Game
-from mirabilia.lab.bulk import Finished, Played, bulk_of, hall_of
+from mirabilia.kind import kind_of
+from mirabilia.lab.bulk import Finished, Played
 from mirabilia.lab.columns import named
 from mirabilia.lab.units import Match, Unit, play_unit
 
@@ -129,8 +129,8 @@ def table_of(finished: Finished) -> pa.Table:
     def spread(values: Any) -> pa.Array:
         return pa.array(np.repeat(values, seats))
 
-    own = import_module(f"mirabilia.lab.{kind}_rows").columns(finished.matches, seats)
-    names = ["total" if name == "total" else f"points_{name}" for name in bulk_of(kind).CATEGORIES]
+    own = kind_of(kind).bulk.columns(finished.matches, seats)
+    names = ["total" if name == "total" else f"points_{name}" for name in kind_of(kind).bulk.CATEGORIES]
     points = played.points.reshape(rows, -1)
     columns = {
         "game": same(kind, TEXT),
@@ -141,7 +141,7 @@ def table_of(finished: Finished) -> pa.Table:
         "round": spread(finished.rounds.astype("i1")),
         "seat": pa.array(np.tile(np.arange(seats, dtype="i1"), games)),
         "level": named(finished.levels, finished.players.reshape(-1)),
-        "board": named(bulk_of(kind).BOARDS, played.boards.reshape(-1)),
+        "board": named(kind_of(kind).bulk.BOARDS, played.boards.reshape(-1)),
         "place": pa.array(played.places.reshape(-1)),
         "win": pa.array(played.wins.reshape(-1)),
         **{name: pa.array(points[:, number]) for number, name in enumerate(names)},
@@ -156,12 +156,12 @@ def table_of(finished: Finished) -> pa.Table:
 def played_of(table: pa.Table) -> Played:
     """What summaries read, out of rows of one set-up. Must equal `Finished.played`."""
     kind, seats = table["game"][0].as_py(), table["seats"][0].as_py()
-    numbers = {board: number for number, board in enumerate(bulk_of(kind).BOARDS)}
+    numbers = {board: number for number, board in enumerate(kind_of(kind).bulk.BOARDS)}
 
     def read(name: str) -> Any:
         return table[name].to_numpy().reshape(-1, seats)
 
-    names = ["total" if name == "total" else f"points_{name}" for name in bulk_of(kind).CATEGORIES]
+    names = ["total" if name == "total" else f"points_{name}" for name in kind_of(kind).bulk.CATEGORIES]
     points = np.stack([read(name) for name in names], axis=2)
     known = table["board"].combine_chunks().dictionary_encode()
     boards = np.array([numbers[board] for board in known.dictionary.to_pylist()], "i1")
@@ -186,7 +186,7 @@ def rows_of(game: Game, levels: Sequence[str], deal: int, round_: int = 0) -> pa
         game.seats,
         int(header.get("edition", 1)),
         tuple(header.get("packs", ())),
-        hall_of(game.kind).follow([game]),
+        kind_of(game.kind).bulk.follow([game]),
         np.array([deal & ((1 << DEAL_BITS) - 1)]),
         np.array([round_]),
         tuple(players),

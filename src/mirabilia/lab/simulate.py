@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from mirabilia.lab.bulk import Played, bulk_of
+from mirabilia.kind import kind_of
+from mirabilia.lab.bulk import Played
 from mirabilia.lab.units import Match
 
 
@@ -61,8 +62,8 @@ class Report:
         names = ("edition", "packs")
         self.options = {name: getattr(match.setup, name) for name in names if hasattr(match.setup, name)}
         self.games = 0
-        self.categories = {name: Spread() for name in bulk_of(self.game).CATEGORIES}
-        self.boards = {name: Spread() for name in bulk_of(self.game).BOARDS}
+        self.categories = {name: Spread() for name in kind_of(self.game).bulk.CATEGORIES}
+        self.boards = {name: Spread() for name in kind_of(self.game).bulk.BOARDS}
         self.board_wins = dict.fromkeys(self.boards, 0.0)
         self.seat_points = [Spread() for _ in range(self.seats)]
         self.seat_wins = [0.0] * self.seats

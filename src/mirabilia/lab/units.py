@@ -13,11 +13,12 @@ import numpy as np
 
 from mirabilia.bots import make_bot, read_level
 from mirabilia.bots.lineup import LAST_DEAL, LINEUP, LUCKS
+from mirabilia.engine.batch import new_batch
 from mirabilia.errors import BadSetup
 from mirabilia.eyes import eyes_of
-from mirabilia.game import Game, check_kind, new
-from mirabilia.lab.bulk import Finished, Played, bulk_of, hall_of
-from mirabilia.rules.batch import new_batch
+from mirabilia.game import Game, new
+from mirabilia.kind import kind_of
+from mirabilia.lab.bulk import Finished, Played
 
 CHUNK = 500  # games whose records are held at once
 PLAIN, SIMPLE = 10_000, 2_000  # games of a unit: a few tenths of a second of play
@@ -48,12 +49,12 @@ class Match:
     @cached_property
     def setup(self) -> Any:
         """The options of its games, checked. Raises BadSetup."""
-        return bulk_of(self.kind).read_setup({"seats": self.seats, "seed": self.seed, **self.options})
+        return kind_of(self.kind).bulk.read_setup({"seats": self.seats, "seed": self.seed, **self.options})
 
     @property
     def compiled(self) -> bool:
         """Are all of its players kernels?"""
-        return all(bot in hall_of(self.kind).NUMBERS for bot in self.bots)
+        return all(bot in kind_of(self.kind).bots.NUMBERS for bot in self.bots)
 
     @property
     def unit(self) -> int:
@@ -65,7 +66,7 @@ class Match:
 
     def check(self, games: int = 1) -> None:
         """Refuse what cannot be played before any work starts. Raises BadSetup."""
-        check_kind(self.kind)
+        kind_of(self.kind)
         for bot in self.bots:
             read_level(bot)
         setup = self.setup
@@ -109,13 +110,13 @@ def _play(match: Match, numbers: Any, keep: bool) -> Finished:
     if match.compiled:
         seated = new_batch(len(numbers), LINEUP)
         seated.seed = deals
-        known = np.array([hall_of(match.kind).NUMBERS[level] for level in levels])
+        known = np.array([kind_of(match.kind).bots.NUMBERS[level] for level in levels])
         seated.player[:, : match.seats] = known[players]
-        matches = hall_of(match.kind).play_lineups(match.setup, seated, keep)
+        matches = kind_of(match.kind).bulk.play_lineups(match.setup, seated, keep)
     else:
         pairs = zip(deals, rounds, strict=True)
         played = [play_game(match, int(deal), lineups[turn]) for deal, turn in pairs]
-        matches = hall_of(match.kind).follow(played)
+        matches = kind_of(match.kind).bulk.follow(played)
     edition, packs = getattr(match.setup, "edition", 1), getattr(match.setup, "packs", ())
     return Finished(match.kind, match.seats, edition, packs, matches, deals, rounds, levels, players)
 

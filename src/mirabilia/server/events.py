@@ -12,7 +12,7 @@ Level: TypeAlias = Literal["random", "apprentice", "rules", "greedy", "search"]
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What the owner of a table decides: the game, and how it is played."""
 
-    game: Literal["wonders", "architects"] = "wonders"
+    game: Annotated[str, Meta(max_length=40)] = "wonders"
     seats: Annotated[int, Meta(ge=2, le=7)] = 4
     options: dict[str, Any] = {}  # of the game: packs, edition, boards, ...
     public: bool = False  # in the list of open tables

@@ -25,14 +25,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 
-from mirabilia.rules.cache import cache_root
+from mirabilia.engine.cache import cache_root
+from mirabilia.kind import kinds
 from mirabilia.server.start import Plan, Say
-from mirabilia.warmup import KERNELS
 
 log = logging.getLogger("mirabilia.server")
 
 PYTHON = (sys.executable, "-P", "-m")  # -P: what lies in the present folder is no module of ours
-COMPILERS = tuple((*PYTHON, "mirabilia.warmup", game) for game in KERNELS)
 PARTING = 15.0  # seconds after which a server that does not stop is killed: nothing kept is lost by that
 LOADING = 99  # percent, until the other server has taken over
 
@@ -98,10 +97,10 @@ class Handover:
         sockets: Sequence[socket.socket],
         say: Say,
         ready: Callable[[str], object] | None = None,
-        compilers: Sequence[Sequence[str]] = COMPILERS,
+        compilers: Sequence[Sequence[str]] = (),
     ) -> None:
         self.plan, self.sockets, self.say, self.ready = plan, sockets, say, ready
-        self.compilers = compilers
+        self.compilers = compilers or [(*PYTHON, "mirabilia.warmup", game) for game in kinds()]
         self.environment = dict(os.environ)
         self.stopping = False
         self.serving: Child | None = None
@@ -247,7 +246,7 @@ def hand_over(
     sockets: Sequence[socket.socket],
     say: Say,
     ready: Callable[[str], object] | None = None,
-    compilers: Sequence[Sequence[str]] = COMPILERS,
+    compilers: Sequence[Sequence[str]] = (),
 ) -> int:
     """Serve with interpreted rules, and with compiled ones once they are ready; the status to leave with."""
     with usable_cache(say) as settings:

@@ -4,6 +4,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from mirabilia.errors import MirabiliaError
+from mirabilia.kind import kind_of
 from mirabilia.server.protocol import Refused, SeatOffer, State, TableSeen
 from mirabilia.server.story import LATEST
 from mirabilia.server.summary import table_seen
@@ -80,7 +81,7 @@ def menu(game: "Game", seat: int, view: dict[str, Any]) -> Menu:
     legal = [action.text for action in game.legal(seat)]
     blocked: dict[str, Refused] = {}
     twin = game.clone()
-    for text in wanted_texts(view, legal):
+    for text in kind_of(game.kind).show.wished(view, legal) if legal else ():
         try:
             twin.choose(seat, text)
         except MirabiliaError as error:
@@ -88,18 +89,3 @@ def menu(game: "Game", seat: int, view: dict[str, Any]) -> Menu:
         else:
             twin = game.clone()
     return legal, game.prices(seat), blocked
-
-
-def wanted_texts(view: dict[str, Any], legal: list[str]) -> list[str]:
-    """What a person would like to do with each card of the hand, and cannot."""
-    if view["game"] != "wonders" or not legal:
-        return []
-    verb = {"recruit": "recruit", "leader": "recruit"}.get(view["phase"], "build")
-    hand = view["leader_hand"] if verb == "recruit" else view["hand"]
-    if view["phase"] not in ("turn", "seventh", "recruit", "leader"):
-        return []
-    can = {tuple(text.split()[:2]) for text in legal}
-    texts = [f"{verb} {card}" for card in dict.fromkeys(hand) if (verb, card) not in can]
-    if hand and not any(kind == "stage" for kind, *_ in can):
-        texts.append(f"stage {hand[0]}")
-    return texts

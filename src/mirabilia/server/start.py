@@ -114,7 +114,7 @@ def serve(host: str, port: int, database: str | None, thinking: int) -> NoReturn
 
 def is_loaded() -> bool:
     """Has this process compiled code already, from whoever started us in it?"""
-    kernel = sys.modules.get("mirabilia.rules.kernel")
+    kernel = sys.modules.get("mirabilia.engine.kernel")
     return kernel is not None and any(one.overloads for one in kernel.kernels)
 
 

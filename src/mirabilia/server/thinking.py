@@ -19,9 +19,10 @@ from typing import TypeVar
 from mirabilia.bots import Bot, make_bot
 from mirabilia.bots import Level as Budget
 from mirabilia.bots.thinking import SearchBot
+from mirabilia.engine.kernel import INTERPRETED
 from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.game import Game, new
-from mirabilia.rules.kernel import INTERPRETED
+from mirabilia.kind import kinds
 from mirabilia.server import metrics
 from mirabilia.server.events import Level
 from mirabilia.server.logs import Told
@@ -38,7 +39,6 @@ PATIENCE = 4  # times what a search wants: then all that wait should have their 
 # Steps behind people's choices: of bots, of analyses. Not many: a thread that the system hardly lets run may
 # just then hold the interpreter's lock, and everybody would wait for it.
 NICE, NICEST = 5, 10
-KINDS = ("wonders", "architects")
 
 
 def cores() -> int:
@@ -127,7 +127,7 @@ class Pool:
         if self.warming is not None:
             return
         began, self.loading = time.monotonic(), True
-        for kind in KINDS:
+        for kind in kinds():
             await self.think(partial(warm_up, kind), LEAST, "")
         self.loading = False
         log.info("bots are ready after %.1f s", time.monotonic() - began)

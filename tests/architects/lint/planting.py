@@ -1,13 +1,13 @@
-"""Plants mistakes into a copy of the Architects pack, in the way of tests/lint/planting.py."""
+"""Plants mistakes into a copy of the Architects pack, in the way of tests/wonders/lint/planting.py."""
 
 import shutil
 from pathlib import Path
 
-from lint.planting import Edit, Mistake, find, places
-from lint.planting import plant as plant_lines
-from mirabilia.packs.architects.catalogue import ENTRIES, FOLDER, LOCALES
-from mirabilia.packs.architects.lint import lint
-from mirabilia.packs.source import Finding
+from mirabilia.content.source import Finding
+from mirabilia.games.architects.content.catalogue import ENTRIES, FOLDER, LOCALES
+from mirabilia.games.architects.content.lint import lint
+from wonders.lint.planting import Edit, Mistake, find, places
+from wonders.lint.planting import plant as plant_lines
 
 __all__ = ["FILES", "Edit", "Mistake", "copy_pack", "edit", "find", "findings", "places", "plant"]
 

@@ -8,8 +8,8 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import fields
 
-from mirabilia.packs import source
-from mirabilia.packs.architects import lint_content, schema
+from mirabilia.content import source
+from mirabilia.games.architects.content import lint_content, schema
 
 WHOLE_PAGE = (Path(__file__).parents[3] / "docs" / "packs.md").read_text(encoding="utf-8")
 COMMON, _, PAGE = WHOLE_PAGE.partition("\n# Packs of Architects\n")
@@ -35,7 +35,9 @@ def codes_in(*paths: Path) -> set[str]:
 
 
 def test_every_code_of_the_linter_is_on_the_page():
-    known = codes_in(Path(source.__file__), *OWN.glob("lint*.py"), *OWN.parent.glob("lint*.py"))
+    known = codes_in(
+        Path(source.__file__), *OWN.glob("lint*.py"), *Path(source.__file__).parent.glob("lint*.py")
+    )
     (own,) = tables(PAGE, "What the linter finds in packs of Architects")
     first, *_, last = tables(COMMON, "What the linter finds")
     assert own.keys() | first.keys() | last.keys() == known | {"unknown-verb"}

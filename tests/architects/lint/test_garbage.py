@@ -7,11 +7,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from any_game import damage
 from architects.lint.planting import FILES, copy_pack, findings, kind, places, plant
-from lint.planting import GARBAGE as GARBAGE_OF_WONDERS
+from family.any_game import damage
 from mirabilia.errors import BadPack
-from mirabilia.packs.architects.catalogue import load
+from mirabilia.games.architects.content.catalogue import load
+from wonders.lint.planting import GARBAGE as GARBAGE_OF_WONDERS
 
 GARBAGE = {
     **GARBAGE_OF_WONDERS,

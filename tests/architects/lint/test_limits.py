@@ -8,12 +8,12 @@ import pytest
 
 from architects.lint.planting import copy_pack, findings, manifest, places, plant
 from architects.table import city, table
-from mirabilia.architects import action, position
-from mirabilia.packs.architects import lint_content, lint_stages, schema
-from mirabilia.packs.architects.catalogue import catalogue, read_files
-from mirabilia.packs.architects.lint_draft import draft
-from mirabilia.packs.architects.lint_stages import most_payments, payments
-from mirabilia.rules.architects import legal, state, tables
+from mirabilia.games.architects import action, position
+from mirabilia.games.architects.content import lint_content, lint_stages, schema
+from mirabilia.games.architects.content.catalogue import catalogue, read_files
+from mirabilia.games.architects.content.lint_draft import draft
+from mirabilia.games.architects.content.lint_stages import most_payments, payments
+from mirabilia.games.architects.rules import legal, state, tables
 
 KIND = """
 [[kind]]

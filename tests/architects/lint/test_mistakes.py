@@ -19,7 +19,7 @@ from architects.lint.planting import (
     wonder,
 )
 from mirabilia.errors import BadPack
-from mirabilia.packs.architects.catalogue import catalogue, load
+from mirabilia.games.architects.content.catalogue import catalogue, load
 
 GIZA_DECK = (
     "deck = { wood = 2, stone = 2, brick = 1, papyrus = 2, glass = 2, coin = 3, blue2cat = 3, blue3 = 2, "

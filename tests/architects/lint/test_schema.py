@@ -9,9 +9,18 @@ from typing import Literal
 
 import pytest
 
-from mirabilia.packs.architects import lint_schema as proof
-from mirabilia.packs.architects.lint_schema import column_reads, tiny, unread_entry_fields, with_stage
-from mirabilia.packs.architects.schema import (
+from mirabilia.content.lint_kernels import (
+    kernel_sources,
+    plainest,
+    tables_of,
+    unread_columns,
+    unread_effect_fields,
+    variants,
+    verbs_without_kernel,
+)
+from mirabilia.games.architects.content import lint_schema as proof
+from mirabilia.games.architects.content.lint_schema import column_reads, tiny, unread_entry_fields, with_stage
+from mirabilia.games.architects.content.schema import (
     STAGE_VERBS,
     TOKEN_VERBS,
     Amount,
@@ -23,19 +32,10 @@ from mirabilia.packs.architects.schema import (
     TokenEffect,
     Wonder,
 )
-from mirabilia.packs.lint_kernels import (
-    kernel_sources,
-    plainest,
-    tables_of,
-    unread_columns,
-    unread_effect_fields,
-    variants,
-    verbs_without_kernel,
-)
-from mirabilia.rules.architects import tables
+from mirabilia.games.architects.rules import tables
 
-SOURCES = kernel_sources("architects").values()
-TABLES = tables_of("architects")
+SOURCES = kernel_sources(proof.RULES).values()
+TABLES = tables_of(proof.RULES)
 READS = column_reads(SOURCES, TABLES)
 KIND_NUMBERS = {"a": 0, "b": 1}
 
@@ -136,7 +136,7 @@ def test_every_verb_would_be_missed_if_its_kernel_were_taken_away(verb: str):
     kind, columns = VERBS[verb]
     written = set(columns(plainest(kind)))
     (found,) = verbs_without_kernel([kind], columns, READS - written, TABLES)
-    assert (found.code, found.file) == ("verb-without-kernel", "mirabilia/packs/architects/schema.py")
+    assert (found.code, found.file) == ("verb-without-kernel", "mirabilia/games/architects/content/schema.py")
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_a_planted_column_that_no_kernel_reads_is_found_at_its_line():
     columns = tables.compile_columns(tiny())
     source = TABLES.text.replace('    "LOOK_AT": 0', '    "HEIGHT": 0,\n    "LOOK_AT": 0')
     (found,) = unread_columns([*columns, "HEIGHT"], READS, dataclasses.replace(TABLES, text=source))
-    assert (found.code, found.file) == ("unread-column", "mirabilia/rules/architects/tables.py")
+    assert (found.code, found.file) == ("unread-column", "mirabilia/games/architects/rules/tables.py")
     assert source.splitlines()[found.line - 1] == '    "HEIGHT": 0,'
 
 
@@ -229,7 +229,7 @@ def test_a_planted_column_that_no_kernel_reads_is_found_at_its_line():
 def test_a_column_that_no_kernel_would_read_any_more_is_found(column: str):
     columns = tables.compile_columns(tiny())
     (found,) = unread_columns(columns, READS - {column}, TABLES)
-    assert (found.code, found.file) == ("unread-column", "mirabilia/rules/architects/tables.py")
+    assert (found.code, found.file) == ("unread-column", "mirabilia/games/architects/rules/tables.py")
     assert column in TABLES.text.splitlines()[found.line - 1]
 
 
@@ -245,14 +245,14 @@ def test_a_column_counts_as_read_by_the_name_it_has_in_the_kernels(name: str, co
 
 def test_the_linter_works_without_numba():
     script = (
-        "import sys; from mirabilia.packs.lint import lint, own_packs; lint(own_packs());"
+        "import sys; from mirabilia.content.lint import lint, own_packs; lint(own_packs());"
         "sys.exit(any(name.split('.')[0] == 'numba' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
 
 
 def test_tables_that_cannot_be_made_are_a_finding(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setitem(sys.modules, "mirabilia.rules.architects.tables", None)
-    monkeypatch.delattr(sys.modules["mirabilia.rules.architects"], "tables")
+    monkeypatch.setitem(sys.modules, "mirabilia.games.architects.rules.tables", None)
+    monkeypatch.delattr(sys.modules["mirabilia.games.architects.rules"], "tables")
     (found,) = proof.lint_schema.__wrapped__()
-    assert (found.code, found.file) == ("no-tables", "mirabilia/rules/architects/tables.py")
+    assert (found.code, found.file) == ("no-tables", "mirabilia/games/architects/rules/tables.py")

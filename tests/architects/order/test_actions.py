@@ -7,9 +7,9 @@ import pytest
 
 from architects.regenerate import HERE
 from mirabilia import IllegalAction
-from mirabilia.architects.action import HELPS, RESOURCE_IDS, Action
-from mirabilia.packs.architects.catalogue import catalogue
-from mirabilia.rules.architects.state import (
+from mirabilia.games.architects.action import HELPS, RESOURCE_IDS, Action
+from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.rules.state import (
     BUILD,
     CLAIM,
     DRAW,

@@ -4,8 +4,8 @@ import pytest
 
 from architects.regenerate import HERE, legal_orders, numbers, perft_files
 from architects.table import acting, city, do, table, texts
-from mirabilia.architects.action import VERBS, Action
-from mirabilia.rules.architects.state import (
+from mirabilia.games.architects.action import VERBS, Action
+from mirabilia.games.architects.rules.state import (
     BUILD,
     CLAIM,
     DRAW,
@@ -17,7 +17,7 @@ from mirabilia.rules.architects.state import (
     TAKE,
     USE,
 )
-from regenerate import difference
+from wonders.regenerate import difference
 
 pytestmark = pytest.mark.core
 
@@ -47,7 +47,7 @@ def test_no_stored_number_has_changed_its_meaning():
 
 def test_the_snapshot_of_numbers_is_complete():
     changed = difference(stored("numbers.txt"), numbers(), "numbers.txt")
-    assert not changed, f"{BREAKS}\nIf they were added at the end: python tests/regenerate.py\n{changed}"
+    assert not changed, f"{BREAKS}\nIf they were added at the end: make golden\n{changed}"
 
 
 def test_legal_actions_stand_in_the_same_order_as_ever():

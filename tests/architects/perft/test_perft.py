@@ -8,7 +8,7 @@ from architects.reference_play import decide
 from architects.regenerate import perft_files
 from architects.table import acting, city, do, table, texts
 from mirabilia.lab.perft import divide, perft
-from regenerate import deepest, game_of, read_case
+from wonders.regenerate import deepest, game_of, read_case
 
 FILES = pytest.mark.parametrize("path", perft_files(), ids=lambda path: path.stem)
 FIRST_PLIES, FEW = 2, 1000  # what is counted again interpreted

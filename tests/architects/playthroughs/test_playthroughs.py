@@ -7,10 +7,10 @@ import pytest
 import mirabilia
 from architects.regenerate import HERE, PLAYTHROUGHS
 from architects.table import acting, city, final, table
-from mirabilia.architects.action import VERBS, Action
+from mirabilia.games.architects.action import VERBS, Action
+from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.lab.playthrough import Variety, form, playthrough
-from mirabilia.packs.architects.catalogue import catalogue
-from regenerate import difference
+from wonders.regenerate import difference
 
 SMALLEST = "seats_2"
 NAMES = [pytest.param(SMALLEST, marks=pytest.mark.core), *(name for name in PLAYTHROUGHS if name != SMALLEST)]

@@ -4,7 +4,7 @@ from typing import Any
 
 import mirabilia
 from mirabilia import Game
-from records.record_tools import (
+from wonders.records.record_tools import (
     assert_a_replaced_piece_is_noticed,
     close,
     play_on,

@@ -7,8 +7,8 @@ import pytest
 
 import mirabilia
 from architects.regenerate import GOLDEN, golden_records
-from mirabilia.architects.action import VERBS
-from regenerate import end_of
+from mirabilia.games.architects.action import VERBS
+from wonders.regenerate import end_of
 
 pytestmark = pytest.mark.core
 

@@ -9,7 +9,7 @@ import pytest
 import mirabilia
 from architects.records.record_tools import new, play_on
 from architects.table import acting, city, do, final, table, texts
-from mirabilia.packs.architects.catalogue import catalogue
+from mirabilia.games.architects.content.catalogue import catalogue
 
 pytestmark = pytest.mark.core
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 import mirabilia
 from architects.table import KINDS, city
 from mirabilia import BadPosition, setup
-from mirabilia.architects import position as reading
-from mirabilia.packs.architects.catalogue import catalogue
-from strategies import law
+from mirabilia.games.architects import position as reading
+from mirabilia.games.architects.content.catalogue import catalogue
+from wonders.strategies import law
 
 core = pytest.mark.core
 HALICARNASSUS = city("halicarnassus", built="s1 s2")

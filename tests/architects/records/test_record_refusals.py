@@ -18,8 +18,8 @@ from architects.records.record_tools import (
 )
 from architects.table import city, do, table
 from mirabilia import BadSetup
-from mirabilia.packs.architects.catalogue import catalogue
-from strategies import law
+from mirabilia.games.architects.content.catalogue import catalogue
+from wonders.strategies import law
 
 RECORD = record_of(choices=8)
 LINES = RECORD.splitlines()

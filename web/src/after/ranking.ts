@@ -1,5 +1,7 @@
-// Who won: most points; then more coins (7 Wonders) or more stages (Architects); then the place is shared.
+// Who won: most points; then what decides in this game; then the place is shared.
 // Must equal Game.ranking() of the engine.
+import { gameOf } from "../games";
+
 export interface Place {
   place: number;
   seats: number[];
@@ -8,10 +10,8 @@ export interface Place {
   decided: boolean; // another one had as many points
 }
 
-const tieBreak = (view: any, seat: number): number =>
-  view.game === "wonders" ? view.cities[seat].coins : view.cities[seat].built.length;
-
 export function ranking(view: any, seats: number): Place[] {
+  const { tieBreak } = gameOf(view.game)!;
   const places: Place[] = [];
   const sorted = Array.from({ length: seats }, (_, seat) => seat).sort(
     (a, b) => view.scores[b].total - view.scores[a].total || tieBreak(view, b) - tieBreak(view, a),

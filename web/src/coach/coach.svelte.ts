@@ -1,5 +1,5 @@
 // The coach's word about one decision: asked for, awaited, there, or refused. Gone with the decision.
-import { stageName } from "../architects/ways";
+import { gameOf } from "../games";
 import { api } from "../lib/api";
 import { problemOf, sentence } from "../lib/content.svelte";
 import type { Advised, Reason, SeatOffer, TableSeen } from "../lib/protocol";
@@ -76,7 +76,6 @@ export class Coach {
 }
 
 // Why, in a sentence. The values of a reason say what kind of thing they are, as those of a refusal do.
-export function reasonInWords({ code, values }: Reason): string {
-  const stage = values.stage && { stage: stageName(values.stage) };
-  return sentence({ code: `reason-${code}`, values: { ...values, ...stage } });
+export function reasonInWords({ code, values }: Reason, game: string): string {
+  return sentence({ code: `reason-${code}`, values: gameOf(game)!.worded(values) });
 }

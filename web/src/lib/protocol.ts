@@ -51,7 +51,7 @@ export interface Rematch {
 }
 
 export interface Settings {
-  game?: "architects" | "wonders";
+  game?: string;
   seats?: number;
   options?: Record<string, any>;
   public?: boolean;

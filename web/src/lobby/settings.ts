@@ -1,5 +1,6 @@
 // A table's settings in a few words each, for lists and for the waiting room.
-import { nameOf, word } from "../lib/content.svelte";
+import { gameOf, usualGame } from "../games";
+import { word } from "../lib/content.svelte";
 import type { Settings } from "../lib/protocol";
 
 export function duration(seconds: number): string {
@@ -9,20 +10,11 @@ export function duration(seconds: number): string {
   return word("some-seconds", { count: seconds });
 }
 
-export function packsOf(settings: Settings): string[] {
-  const options = settings.options ?? {};
-  const found = ((options.packs as string[] | undefined) ?? []).map((pack) => word(`pack-${pack}`));
-  if (options.edition === 2) found.unshift(word("edition-2-short"));
-  return found;
-}
-
 export function inShort(settings: Settings): string[] {
   const options = settings.options ?? {};
-  const facts = [word("players-count", { count: settings.seats ?? 4 }), ...packsOf(settings)];
-  if (options.stevie) facts.push(word("with-stevie"));
+  const page = gameOf(settings.game ?? usualGame);
+  const facts = [word("players-count", { count: settings.seats ?? 4 }), ...(page?.packs(options) ?? []), ...(page?.details(options) ?? [])];
   if (options.boards) facts.push(word("boards-chosen"));
-  for (const edifice of (options.edifices as (string | null)[] | undefined) ?? [])
-    if (edifice) facts.push(nameOf("edifices", edifice));
   facts.push(word(settings.pace === "days" ? "pace-days" : "pace-live"));
   if (settings.clock) facts.push(word("clock-each", { time: duration(settings.clock) }));
   if (settings.clock && settings.absent_to_bot) facts.push(word("absent-short"));

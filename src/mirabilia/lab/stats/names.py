@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from mirabilia.lab.bulk import bulk_of
+from mirabilia.kind import kind_of
 from mirabilia.lab.stats.queries import Row
 from mirabilia.lab.stats.shelf import Setup
 from mirabilia.words import texts
@@ -76,7 +76,7 @@ def setup_key(setup: Setup) -> str:
 def board_name(setup: Setup, language: str, board: str) -> str:
     """A board and side; what no pack here knows keeps its id."""
     try:
-        return bulk_of(setup.game).board_label(language, board)
+        return kind_of(setup.game).bulk.board_label(language, board)
     except KeyError:
         return board
 
@@ -84,23 +84,14 @@ def board_name(setup: Setup, language: str, board: str) -> str:
 def thing_name(setup: Setup, language: str, kind: str, name: str) -> str:
     """A card, leader, Edifice or token; what no pack here knows keeps its id."""
     try:
-        if setup.game == "architects":
-            from mirabilia.packs.architects.catalogue import catalogue as architects
-
-            return architects().name(language, "tokens", name)
-        from mirabilia.packs.wonders.catalogue import catalogue as wonders
-
-        return wonders().name(language, "edifices" if kind == "edifice" else "cards", name)
+        return kind_of(setup.game).bulk.thing_name(language, kind, name)
     except KeyError:
         return name
 
 
 def card_of(setup: Setup, name: str) -> Any:
     """A card of the edition that is played, None if no pack here knows it."""
-    from mirabilia.packs.wonders.catalogue import catalogue
-
-    number = catalogue().card_numbers[setup.edition].get(name)
-    return None if number is None else catalogue().cards[number]
+    return kind_of(setup.game).bulk.card_of(setup.edition, name)
 
 
 def colour_of(setup: Setup, row: Row) -> str:
@@ -116,7 +107,7 @@ def colour_of(setup: Setup, row: Row) -> str:
 def turn_name(setup: Setup, language: str, turn: int) -> str:
     """A seat: by its place in the order of play where there is one."""
     words = texts(language)
-    if setup.game != "architects" and setup.seats > 2:
+    if not kind_of(setup.game).in_order(setup.seats):
         return words["stats-seat"].format(seat=turn)
     if turn == 0:
         return words["stats-first"]

@@ -3,8 +3,8 @@
 import math
 from typing import Any, TypeAlias
 
+from mirabilia.kind import kind_of
 from mirabilia.lab.arena import SURE, interval
-from mirabilia.lab.bulk import bulk_of
 from mirabilia.lab.stats.shelf import Setup, Shelf
 
 Row: TypeAlias = dict[str, Any]
@@ -57,7 +57,7 @@ def places(shelf: Shelf, setup: Setup) -> list[Row]:
 
 def categories(shelf: Shelf, setup: Setup) -> list[Row]:
     """The mean points by category of those who won and of those who lost."""
-    names = bulk_of(setup.game).CATEGORIES
+    names = kind_of(setup.game).bulk.CATEGORIES
     columns = {name: name if name == "total" else f"points_{name}" for name in names}
     means = ", ".join(f'avg("{column}") AS "{name}"' for name, column in columns.items())
     rows = shelf.ask(setup, f"SELECT win > 0 AS won, count(*) AS seats, {means} FROM here GROUP BY won")

@@ -192,7 +192,7 @@ class _Writer:
         heads = self.heads(
             "thing", "age", "having", "raw-win", "win", "interval", "raw-points", "points", "interval"
         )
-        note = self.say("values-note-tokens" if self.setup.game == "architects" else "values-note")
+        note = self.say("values-note" if any(row["age"] for row in rows) else "values-note-tokens")
         return Section(self.say("values"), [note], drawn, self.table(heads, cells))
 
     def bars(self, kind: str, age: int, rows: list[Row]) -> Figure:

@@ -10,6 +10,7 @@ from typing import Any
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.extras import require
+from mirabilia.kind import kinds
 
 NEEDED = (
     "game",
@@ -53,7 +54,8 @@ class Setup:
     def place(self) -> tuple[Any, ...]:
         """Its place in a report: the plain game first."""
         packs = self.packs_in_play
-        return self.game != "wonders", self.game, self.edition, len(packs), packs, self.seats, self.level
+        known = [*kinds(), self.game]
+        return known.index(self.game), self.edition, len(packs), packs, self.seats, self.level
 
 
 @dataclass(frozen=True)

@@ -10,15 +10,13 @@ from typing import Any
 
 import numpy as np
 
+from mirabilia.kind import kind_of
+from mirabilia.lab.shards import SCHEMA
 from mirabilia.lab.stats.effects import Array, Effects, Rows
 from mirabilia.lab.stats.names import card_of
 from mirabilia.lab.stats.queries import TURN, Row
 from mirabilia.lab.stats.shelf import Setup, Shelf
 
-LISTS = {
-    "wonders": {"card": "built", "leader": "leaders", "edifice": "edifices"},
-    "architects": {"token": "tokens"},
-}
 STANDING = ("points", "coins", "stages", "production", "shields")  # at the start of an Age
 LATER = (2, 3)  # the Ages that begin in different cities
 OUTCOMES = ("win", "points")
@@ -35,11 +33,16 @@ class Thing:
     age: int
 
 
+def has_ages(column: str) -> bool:
+    """Does a list tell the Age of each thing?"""
+    return any(field.name == "age" for field in SCHEMA.field(column).type.value_type)
+
+
 def things_of(shelf: Shelf, setup: Setup) -> list[Thing]:
     """What enough seats have, and enough have not."""
     found: dict[Thing, int] = {}
-    for kind, column in LISTS[setup.game].items():
-        age = "0" if setup.game == "architects" else "one.age"
+    for kind, column in kind_of(setup.game).bulk.THINGS.items():
+        age = "one.age" if has_ages(column) else "0"
         query = f"""
             , each AS (SELECT unnest("{column}") AS one FROM here)
             SELECT one."{kind}" AS id, {age} AS age, count(*) AS seats FROM each GROUP BY ALL
@@ -76,8 +79,9 @@ class Table:
         rows = shelf.ask(setup, "SELECT DISTINCT board FROM here ORDER BY board")
         self.boards = pa.array([row["board"] for row in rows], pa.string())
         # Where all choose at once the seats are alike; else the order of play is known beforehand too.
-        self.turns = setup.seats if setup.game == "architects" or setup.seats == 2 else 1
-        self.columns = {kind: column for kind, column in LISTS[setup.game].items() if self._has_kind(kind)}
+        kind = kind_of(setup.game)
+        self.turns = setup.seats if kind.in_order(setup.seats) else 1
+        self.columns = {what: column for what, column in kind.bulk.THINGS.items() if self._has_kind(what)}
         self.names = {
             kind: pa.array(sorted({thing.id for thing in things if thing.kind == kind}), pa.string())
             for kind in self.columns
@@ -199,7 +203,7 @@ class Table:
         row = np.repeat(np.arange(len(table)), lengths)
         inside = lists.flatten()
         name = pc.fill_null(pc.index_in(inside.field(kind), value_set=self.names[kind]), -1).to_numpy()
-        age = inside.field("age").to_numpy() if kind != "token" else np.zeros(len(name), "i8")
+        age = inside.field("age").to_numpy() if has_ages(column) else np.zeros(len(name), "i8")
         place = np.where(name >= 0, self.places[kind][name, age], -1)
         marked[row[place >= 0], place[place >= 0]] = True
         return marked

@@ -1,0 +1,1 @@
+"""The games: a folder for each, with the same names for the same parts (`mirabilia.kind`)."""

@@ -1,0 +1,129 @@
+"""The schema of Architects against its kernels: `lint_kernels` on a small made-up pack."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from mirabilia.content.lint_kernels import (
+    Compile,
+    Tables,
+    kernel_sources,
+    no_tables,
+    plainest,
+    renamed_columns,
+    table_reads,
+    tables_of,
+    unread_columns,
+    unread_effect_fields,
+    unread_fields,
+    verbs_without_kernel,
+)
+from mirabilia.content.source import Finding
+from mirabilia.games.architects.content.catalogue import Catalogue
+from mirabilia.games.architects.content.schema import (
+    STAGE_VERBS,
+    TOKEN_VERBS,
+    Kind,
+    Manifest,
+    Stage,
+    StageCost,
+    Token,
+    Wonder,
+)
+
+RULES = Path(__file__).parents[1] / "rules"
+MADE_INTO = {"TRIGGER": "WOKEN"}  # columns by token that only serve to make one by kind
+# Fields that no kernel has to read, each for its reason.
+NOT_RULES = {
+    "Kind.colour",  # what people see; the linter holds it together with what the card gives
+    "Wonder.id",  # the name of the wonder
+    "Token.id",  # the name of the token
+    "Manifest.id",  # the name of the pack
+}
+
+
+# ---------------------------------------------------------------- a made-up pack
+def tiny(
+    kind: Kind | None = None,
+    wonder: Wonder | None = None,
+    token: Token | None = None,
+    manifest: Manifest | None = None,
+) -> Catalogue:
+    """A catalogue of the kinds `a` and `b`, two wonders and two tokens, the second of each as given."""
+    return Catalogue(
+        manifest or msgspec.structs.replace(plainest(Manifest), central={"a": 1, "b": 2}),
+        (plainest(Kind), kind or PLAIN[Kind]),
+        (plainest(Wonder), wonder or plainest(Wonder)),
+        (plainest(Token), token or plainest(Token)),
+        {},
+    )
+
+
+def with_stage(stage: Stage) -> Catalogue:
+    """A wonder of this stage and another that rests on it."""
+    other = msgspec.structs.replace(plainest(Stage), id="b", rests_on=("a",))
+    return tiny(wonder=msgspec.structs.replace(plainest(Wonder), stage=(stage, other)))
+
+
+BUILDERS: dict[type[Any], Callable[[Any], Catalogue]] = {
+    Kind: lambda kind: tiny(kind=kind),
+    Wonder: lambda wonder: tiny(wonder=wonder),
+    Stage: with_stage,
+    StageCost: lambda cost: with_stage(msgspec.structs.replace(plainest(Stage), cost=cost)),
+    Token: lambda token: tiny(token=token),
+    Manifest: lambda manifest: tiny(manifest=manifest),
+}
+PLAIN: dict[type[Any], Any] = {  # where the plainest entry would hide a field
+    Kind: msgspec.structs.replace(plainest(Kind), id="b", gives="points"),
+}
+
+
+def unread_entry_fields(
+    builders: Mapping[type[Any], Callable[[Any], Catalogue]],
+    compile_columns: Compile,
+    reads: set[str],
+    exempt: Collection[str] = NOT_RULES,
+) -> Iterator[Finding]:
+    """Fields of entries and of the manifest that change no column a kernel reads."""
+    for kind, build in builders.items():
+        plain = PLAIN.get(kind, plainest(kind))
+        yield from unread_fields(plain, _through(build, compile_columns), reads, exempt)
+
+
+def _through(build: Callable[[Any], Catalogue], compile_columns: Compile) -> Compile:
+    return lambda entry: compile_columns(build(entry))
+
+
+# ---------------------------------------------------------------- all
+def column_reads(sources: Iterable[str], tables: Tables) -> set[str]:
+    """What kernels read of the tables: by the names there, and by the columns behind them."""
+    reads = table_reads(sources)
+    renamed = renamed_columns(tables.text)
+    reads |= {renamed[name] for name in reads if name in renamed}
+    return reads | {first for first, second in MADE_INTO.items() if second in reads}
+
+
+@cache
+def lint_schema() -> tuple[Finding, ...]:
+    """All checks of the schema against the tables, and of the tables against the kernels."""
+    here, sources = tables_of(RULES), kernel_sources(RULES).values()
+    try:
+        from mirabilia.games.architects.rules import tables
+    except Exception as error:
+        return (no_tables(here, error),)
+    reads = column_reads(sources, here)
+
+    def token_columns(effect: Any) -> Mapping[str, Any]:
+        return tables.token_columns(effect, {"a": 0, "b": 1})
+
+    return (
+        *unread_columns(tables.compile_columns(tiny()), reads, here),
+        *verbs_without_kernel(STAGE_VERBS.values(), tables.effect_columns, reads, here),
+        *verbs_without_kernel(TOKEN_VERBS.values(), token_columns, reads, here),
+        *unread_effect_fields(STAGE_VERBS.values(), tables.effect_columns, reads),
+        *unread_effect_fields(TOKEN_VERBS.values(), token_columns, reads),
+        *unread_entry_fields(BUILDERS, tables.compile_columns, reads),
+    )

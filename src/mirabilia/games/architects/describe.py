@@ -1,0 +1,125 @@
+"""Cards, stages, tokens and actions of Architects in a few words, for people."""
+
+from typing import Any
+
+from mirabilia.games.architects.action import (
+    COIN_ID,
+    HELPS,
+    PLACES,
+    RESOURCE_IDS,
+    SYMBOL_IDS,
+    Action,
+    token_id,
+)
+from mirabilia.games.architects.content import schema
+from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.names import CardList, stage_cost
+from mirabilia.games.architects.rules.state import (
+    BUILD,
+    CENTRAL,
+    CLAIM,
+    DRAW,
+    KEEP,
+    LEARN,
+    SEARCH,
+    STACK,
+    TAKE,
+    USE,
+)
+from mirabilia.words import texts
+
+
+def card_label(language: str, kind: str) -> str:
+    """A card's name after the sign of its colour, for those who cannot tell colours."""
+    colour = catalogue().kinds[catalogue().kind_number[kind]].colour
+    return f"{texts(language)[f'sign-{colour}']} {catalogue().name(language, 'kinds', kind)}"
+
+
+def describe_cards(language: str, cards: dict[str, int]) -> str:
+    """Cards with their numbers."""
+    return ", ".join(f"{card_label(language, kind)} x{count}" for kind, count in cards.items())
+
+
+def describe_stage(language: str, wonder: str, stage: str) -> str:
+    """A stage: what it costs and gives."""
+    words = texts(language)
+    entry = catalogue().wonders[catalogue().wonder_number[wonder]]
+    found = next(one for one in entry.stage if one.id == stage)
+    text = words["stage-line"].format(
+        stage=stage, cost=stage_cost(found.cost).word(language), points=found.points
+    )
+    if found.effect is None:
+        return text
+    verb = str(found.effect.__struct_config__.tag)
+    return f"{text}; {words[f'stage-{verb}'].format(count=getattr(found.effect, 'count', 0))}"
+
+
+def describe_token(language: str, token: str) -> str:
+    """A token's name and what it does."""
+    words = texts(language)
+    name = catalogue().name(language, "tokens", token)
+    effect = catalogue().tokens[catalogue().token_number[token]].effect
+    values = {field: getattr(effect, field) for field in effect.__struct_fields__}
+    if isinstance(effect, schema.ExtraCard):
+        values["kinds"] = ", ".join(catalogue().name(language, "kinds", kind) for kind in effect.kinds)
+    if isinstance(effect, schema.PointsPer):
+        values["count"] = words[f"counted-{effect.count}"]
+    verb = str(effect.__struct_config__.tag)
+    return f"{name} ({words[f'token-{verb}'].format(**values)})"
+
+
+def describe_deck(language: str, action: Action, view: dict[str, Any], seat: int) -> str:
+    """A deck as its taker sees it, with its top card where that is known."""
+    words = texts(language)
+    if action.kind == DRAW:
+        name = (
+            words["from-central"]
+            if action.place == CENTRAL
+            else words["from-seat"].format(
+                city=catalogue().name(language, "boards", view["cities"][action.place]["board"])
+            )
+        )
+        deck = action.place
+    else:
+        name = words[f"from-{PLACES[action.place]}"]
+        city = view["cities"][seat]
+        deck = (seat, city["right"], CENTRAL)[action.place]
+    top = view["central"]["top"] if deck == CENTRAL else view["cities"][deck]["deck"]["top"]
+    return f"{name} ({card_label(language, top)})" if top else name
+
+
+def describe_action(language: str, action: Action, view: dict[str, Any], seat: int | None = None) -> str:
+    """An action in words. `seat` is who does it: the active one, unless it is told afterwards."""
+    words = texts(language)
+    told_later = seat is not None
+    actor = view["active"] if seat is None else seat
+    token = (
+        words["unseen-token"]
+        if action.token == STACK
+        else catalogue().name(language, "tokens", token_id(action.token))
+    )
+    if action.kind in (TAKE, DRAW, SEARCH, USE):
+        if told_later and action.kind != DRAW:
+            where = words[f"from-{PLACES[action.place]}"]
+        else:
+            where = describe_deck(language, action, view, actor)
+        return words[f"act-{_verb(action)}"].format(where=where, token=token)
+    if action.kind == BUILD:
+        cards = CardList({name: n for name, n in zip(RESOURCE_IDS, action.paid, strict=True) if n})
+        if action.coins:
+            cards[COIN_ID] = action.coins
+        paid = cards.word(language)
+        helps = "".join(f", {words[f'by-{word}']}" for word, bit in HELPS.items() if action.by & bit)
+        return words["act-build"].format(stage=f"s{action.place + 1}", cards=f"{paid}{helps}")
+    if action.kind == LEARN:
+        symbols = CardList({name: n for name, n in zip(SYMBOL_IDS, action.paid, strict=False) if n})
+        return words["act-learn"].format(cards=symbols.word(language), token=token)
+    if action.kind == CLAIM:
+        return words["act-claim"].format(token=token)
+    if action.kind == KEEP:
+        return words["act-keep"].format(card=card_label(language, catalogue().kinds[action.place].id))
+    return words[f"act-{_verb(action)}"]
+
+
+def _verb(action: Action) -> str:
+    return action.text.split()[0]

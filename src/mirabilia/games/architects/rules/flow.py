@@ -1,0 +1,249 @@
+"""From one decision to the next.
+
+    take a card -> act as long as there is something to do -> end of the turn: battle, end of the game,
+                   a stage may ask at once for a deck,        next seat
+                   a token, or a card out of several
+
+A decision with only one answer is not asked: the engine gives it.
+"""
+
+from mirabilia.engine.kernel import kernel
+from mirabilia.games.architects.rules.battle import resolve_battle
+from mirabilia.games.architects.rules.cards import (
+    any_token,
+    deck_at,
+    gain_card,
+    left_of,
+    take_card,
+    take_token,
+    wake_for_stage,
+)
+from mirabilia.games.architects.rules.deal import shuffle_deck
+from mirabilia.games.architects.rules.legal import legal_actions
+from mirabilia.games.architects.rules.state import (
+    ACTING,
+    BUILD,
+    CENTRAL,
+    CLAIM,
+    CLAIMING,
+    DEEDS,
+    DRAW,
+    DRAWING,
+    ECONOMY,
+    END,
+    ENGINEERING,
+    KEEP,
+    KEEPING,
+    LEARN,
+    LEFT,
+    LOOK,
+    MIDDLE,
+    NOTHING,
+    OVER,
+    RIGHT,
+    SEARCH,
+    SEARCHING,
+    TAKE,
+    TAKING,
+    USE,
+    Action,
+    Game,
+    Work,
+)
+from mirabilia.games.architects.rules.tables import (
+    ANY_CARD,
+    BOTH_CARDS,
+    CENTRAL_CARD,
+    COIN,
+    DOUBLING,
+    EFFECT,
+    MIXING,
+    ONE_OF,
+    ONE_TOKEN,
+    RESOURCE_COUNT,
+    RESOURCES,
+    STAGE_COUNT,
+    SYMBOL_COUNT,
+    SYMBOLS,
+)
+
+
+# ---------------------------------------------------------------- turns
+@kernel
+def can_take(game: "Game", seat: int) -> bool:
+    """Has one of the seat's three decks a card (A-E3)?"""
+    for place in range(MIDDLE + 1):
+        if game.deck_size[deck_at(game, seat, place)] > 0:
+            return True
+    return False
+
+
+@kernel
+def begin_turn(game: "Game", seat: int) -> None:
+    """The next seat that can take a card; without any the game is over (A-E3)."""
+    game.turn += 1
+    game.looked = 0
+    game.ready = 0
+    game.used = 0
+    game.phase = TAKING
+    for _ in range(game.seats):
+        game.active = seat
+        if can_take(game, seat):
+            return
+        seat = left_of(game, seat)
+    game.phase = OVER
+
+
+@kernel
+def wonder_complete(game: "Game", seat: int) -> bool:
+    """Are all stages built?"""
+    return bool(game.built[seat] == (1 << int(STAGE_COUNT[game.wonder[seat]])) - 1)
+
+
+@kernel
+def end_turn(game: "Game") -> None:
+    """Battle if the last conflict token was turned, the end of the game, or the next seat (A-T9, A-G1)."""
+    if game.flipped == game.conflict:
+        resolve_battle(game)
+    if wonder_complete(game, int(game.active)):
+        game.phase = OVER
+        game.ready = 0
+        game.used = 0
+        game.looked = 0
+    else:
+        begin_turn(game, left_of(game, int(game.active)))
+
+
+# ---------------------------------------------------------------- what a choice does
+@kernel
+def pay(game: "Game", seat: int, action: "Action") -> None:
+    """The cards used go to the discard pile (A-C5)."""
+    for i in range(RESOURCE_COUNT):
+        game.cards[seat, RESOURCES[i]] -= action.paid[i]
+        game.discard[RESOURCES[i]] += action.paid[i]
+    game.cards[seat, COIN[0]] -= action.coins
+    game.discard[COIN[0]] += action.coins
+    if action.by & ECONOMY:
+        game.used |= DOUBLING & game.held[seat]
+    if action.by & ENGINEERING:
+        game.used |= MIXING & game.held[seat]
+
+
+@kernel
+def build(game: "Game", seat: int, stage: int) -> None:
+    """A stage is turned over, and its effect applies at once (A-C8, A-W1 to A-W9)."""
+    game.built[seat] |= 1 << stage
+    wake_for_stage(game, seat)
+    effect = int(EFFECT[game.wonder[seat], stage])
+    left = deck_at(game, seat, LEFT)
+    right = deck_at(game, seat, RIGHT)
+    if effect == CENTRAL_CARD:
+        take_card(game, seat, CENTRAL)
+    elif effect == BOTH_CARDS:
+        take_card(game, seat, left)
+        take_card(game, seat, right)
+    elif effect == ONE_TOKEN:
+        if any_token(game):
+            game.phase = CLAIMING
+    elif effect == ONE_OF:
+        if game.deck_size[left] > 0 or game.deck_size[right] > 0:
+            game.phase = SEARCHING
+    elif effect == ANY_CARD:
+        for deck in range(CENTRAL + 1):
+            if game.deck_size[deck] > 0:
+                game.phase = DRAWING
+
+
+@kernel
+def learn(game: "Game", seat: int, action: "Action") -> None:
+    """A set of symbols for a token (A-P1)."""
+    for symbol in range(SYMBOL_COUNT):
+        game.cards[seat, SYMBOLS[symbol]] -= action.paid[symbol]
+        game.discard[SYMBOLS[symbol]] += action.paid[symbol]
+    take_token(game, seat, int(action.token))
+
+
+@kernel
+def keep_found(game: "Game", seat: int, kind: int) -> None:
+    """One of the cards looked at is kept, the others are shuffled into their deck (A-W5)."""
+    deck = int(game.searched)
+    slot = int(game.deck_size[deck]) - 1
+    while game.deck[deck, slot] != kind:
+        slot -= 1
+    game.deck_size[deck] -= 1
+    for i in range(slot, game.deck_size[deck]):
+        game.deck[deck, i] = game.deck[deck, i + 1]
+    game.deck[deck, game.deck_size[deck]] = 0
+    shuffle_deck(game, deck)
+    gain_card(game, seat, kind)
+    game.searched = 0
+
+
+@kernel
+def remember(game: "Game", action: "Action") -> None:
+    """What is done stays to be seen until the next turn's first deed; that a turn ends needs no word."""
+    if action.kind == END:
+        return
+    fresh = (game.phase == TAKING and not game.looked) or game.doer == NOTHING
+    if fresh:
+        game.doer = game.active
+        for i in range(game.deed_count):
+            game.deeds[i] = game.deeds[DEEDS - 1]
+        game.deed_count = 0
+    if game.deed_count < DEEDS - 1:
+        game.deeds[game.deed_count] = action
+        game.deed_count += 1
+
+
+@kernel
+def do(game: "Game", action: "Action") -> None:
+    """One choice of the active seat."""
+    remember(game, action)
+    seat = int(game.active)
+    kind = int(action.kind)
+    if kind == LOOK:
+        game.looked = 1
+        game.known |= 1 << seat
+    elif kind == TAKE:
+        game.phase = ACTING
+        take_card(game, seat, deck_at(game, seat, int(action.place)))
+    elif kind == USE:
+        game.used |= 1 << int(action.token)
+        game.ready &= ~(1 << int(action.token))
+        take_card(game, seat, deck_at(game, seat, int(action.place)))
+    elif kind == BUILD:
+        pay(game, seat, action)
+        build(game, seat, int(action.place))
+    elif kind == LEARN:
+        learn(game, seat, action)
+    elif kind == DRAW:
+        game.phase = ACTING
+        take_card(game, seat, int(action.place))
+    elif kind == CLAIM:
+        game.phase = ACTING
+        take_token(game, seat, int(action.token))
+    elif kind == SEARCH:
+        game.phase = KEEPING
+        game.searched = deck_at(game, seat, int(action.place))
+    elif kind == KEEP:
+        game.phase = ACTING
+        keep_found(game, seat, int(action.place))
+    elif kind == END:
+        end_turn(game)
+
+
+@kernel
+def go_on(game: "Game", work: "Work") -> None:
+    """Give every answer that is the only one, until there is a choice; `work` then holds its menu."""
+    while game.phase != OVER and legal_actions(game, int(game.active), work) == 1:
+        do(game, work.menu[0])
+
+
+@kernel
+def choose(game: "Game", action: "Action", work: "Work") -> None:
+    """The active seat's choice, and all that follows without one.
+
+    The choice must be one of `legal_actions`: this is the trusting twin of `mirabilia.Game.choose`.
+    """
+    do(game, action)
+    go_on(game, work)

@@ -1,0 +1,141 @@
+"""Architects in the terminal: its table, its choices and its deeds in words."""
+
+from typing import Any
+
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from mirabilia.errors import IllegalAction
+from mirabilia.game import Action
+from mirabilia.games.architects.action import Action as ArchitectsAction
+from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.describe import (
+    card_label,
+    describe_action,
+    describe_cards,
+    describe_stage,
+    describe_token,
+)
+from mirabilia.terminal.table import Terminal, is_number
+from mirabilia.words import texts
+
+
+def moment(view: dict[str, Any], language: str) -> str:
+    """Where the game stands: "Turn 12"."""
+    return f"{texts(language)['turn'].capitalize()} {view['turn']}"
+
+
+def story(action: Action, view: dict[str, Any], language: str) -> Text:
+    """A choice of a record in words."""
+    return Text(describe_action(language, ArchitectsAction.parse(action.text), view))
+
+
+def actor(view: dict[str, Any], seat: int, language: str) -> str:
+    """For whom a seat chooses."""
+    return catalogue().name(language, "boards", view["cities"][seat]["board"])
+
+
+class ArchitectsTerminal(Terminal):
+    """A seat at a table of Architects."""
+
+    help_text = "help-architects"
+
+    def seat_name(self, seat: int) -> str:
+        """Who sits there: you, or the city."""
+        name = actor(self.game.view(self.seat), seat, self.language)
+        return f"{self.words['you']} ({name})" if seat == self.seat else name
+
+    # ------------------------------------------------------------ the table
+    def show(self) -> None:
+        """The whole table, and the numbered choices."""
+        view = self.game.view(self.seat)
+        self.console.rule(f"[bold]{moment(view, self.language)}[/]")
+        self.console.print(self.cities(view))
+        self.belongings(view)
+        self.console.print(self.middle(view))
+        own = view["cities"][self.seat]
+        for stage in own["open"]:
+            self.console.print(f"  {describe_stage(self.language, own['board'], stage)}")
+        self.console.print(f"[bold]{self.words['ask-' + view['phase'] + '-architects']}[/]")
+        for number, action in enumerate(self.game.legal(self.seat), 1):
+            line = describe_action(self.language, ArchitectsAction.parse(action.text), view)
+            self.console.print(f"  {number:>3}  {escape(line)}")
+
+    def cities(self, view: dict[str, Any]) -> Table:
+        """One row per city, in the order of play, the player's own first."""
+        table = Table(box=None, header_style="dim", pad_edge=False)
+        for column in ("city", "stages", "shields", "victories", "points", "deck"):
+            table.add_column(self.words[f"column-{column}"])
+        seats = len(view["cities"])
+        for step in range(seats):
+            city = view["cities"][(self.seat + step) % seats]
+            mark = {0: "", 1: self.words["mark-left"], seats - 1: self.words["mark-right"]}.get(step, "")
+            cat = f" {self.words['cat']}" if city["cat"] else ""
+            board = catalogue().wonders[catalogue().wonder_number[city["board"]]]
+            row = [f"{self.seat_name(city['seat'])}{cat} {mark}".strip()]
+            row += [f"{len(city['built'])}/{len(board.stage)}", str(city["shields"]), str(city["victory"])]
+            row.append(str(view["scores"][city["seat"]]["total"]))
+            top = city["deck"]["top"]
+            row.append(f"{card_label(self.language, top)} ({city['deck']['size']})" if top else "-")
+            table.add_row(*row, style="bold" if step == 0 else "")
+        return table
+
+    def belongings(self, view: dict[str, Any]) -> None:
+        """The cards and tokens of each city, a line for each."""
+        seats = len(view["cities"])
+        for step in range(seats):
+            city = view["cities"][(self.seat + step) % seats]
+            tokens = [catalogue().name(self.language, "tokens", token) for token in city["tokens"]]
+            parts = [describe_cards(self.language, city["cards"]), ", ".join(tokens)]
+            line = " | ".join(part for part in parts if part) or "-"
+            self.console.print(f"  {self.seat_name(city['seat'])}: {line}")
+
+    def middle(self, view: dict[str, Any]) -> str:
+        """The central deck, the tokens lying open, and the conflict tokens."""
+        top = view["central"]["top"]
+        tokens = ", ".join(describe_token(self.language, token) for token in view["shown_tokens"])
+        return self.words["middle"].format(
+            size=view["central"]["size"],
+            top=f" ({card_label(self.language, top)})" if top else "",
+            tokens=tokens or "-",
+            stack=view["stack_size"],
+            battle=view["battle_tokens"],
+            conflict=view["conflict_tokens"],
+        )
+
+    def show_cards(self) -> None:
+        """What lies in front of everybody, and in the discard pile."""
+        view = self.game.view(self.seat)
+        self.belongings(view)
+        discard = describe_cards(self.language, view["discard"]) or "-"
+        self.console.print(f"  {self.words['discard']}: {discard}")
+
+    # ------------------------------------------------------------ choosing
+    def read(self, line: str) -> str:
+        """The action of a number, or the text itself."""
+        if not is_number(line):
+            return line
+        legal = self.game.legal(self.seat)
+        if not 1 <= int(line) <= len(legal):
+            raise IllegalAction("no-such-number", number=int(line), last=len(legal))
+        return legal[int(line) - 1].text
+
+    # ------------------------------------------------------------ what happened
+    def tell(self, before: dict[str, Any]) -> None:
+        """The deeds of the turn since then, and a battle if there was one."""
+        after = self.game.view(self.seat)
+        known = before["deeds"] if before["doer"] == after["doer"] else []
+        if after["deeds"][: len(known)] != known:
+            known = []
+        for text in after["deeds"][len(known) :]:
+            line = describe_action(self.language, ArchitectsAction.parse(text), before, after["doer"])
+            self.console.print(f"  {self.seat_name(after['doer'])}: {line}")
+        for old, new in zip(before["cities"], after["cities"], strict=True):
+            won = new["victory"] - old["victory"]
+            if won:
+                line = self.words["battle-won"].format(name=self.seat_name(new["seat"]), tokens=won)
+                self.console.print(line, style="italic")
+
+
+terminal = ArchitectsTerminal

@@ -1,0 +1,124 @@
+"""7 Wonders behind the public interface: its actions, positions, views and explanations.
+
+`game` is the one that `mirabilia.new("wonders", ...)` returns; `view` is the only place that says
+what a seat may see.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from mirabilia import kind
+
+if TYPE_CHECKING:
+    from mirabilia.content.source import Finding
+    from mirabilia.games.wonders.eyes import WondersEyes
+    from mirabilia.games.wonders.game import WondersGame
+
+
+class Wonders(kind.Kind):
+    """7 Wonders: its parts, imported when they are asked for."""
+
+    name = "wonders"
+    title = "7 Wonders"
+    published = 2010
+    seats = range(2, 8)
+    usual_seats = 3
+    simultaneous = True
+    longest = 500
+    parameters: ClassVar[dict[str, Any]] = {"boards": "", "edition": 1, "packs": "", "stevie": False}
+    trials: ClassVar[tuple[dict[str, Any], ...]] = (
+        {"seats": 3, "packs": ["leaders", "edifice"], "edition": 2},
+        {"seats": 2},
+    )
+
+    def in_order(self, seats: int) -> bool:
+        """Two players choose in turns for the Free City."""
+        return seats == 2
+
+    @property
+    def game(self) -> "type[WondersGame]":
+        """`game.py`."""
+        from mirabilia.games.wonders.game import WondersGame
+
+        return WondersGame
+
+    @property
+    def eyes(self) -> "type[WondersEyes]":
+        """`eyes.py`."""
+        from mirabilia.games.wonders.eyes import WondersEyes
+
+        return WondersEyes
+
+    @property
+    def bots(self) -> kind.Bots:
+        """`bots/player.py`."""
+        from mirabilia.games.wonders.bots import player
+
+        return player
+
+    @property
+    def coach(self) -> kind.Coach:
+        """`coach.py`."""
+        from mirabilia.games.wonders import coach
+
+        return coach
+
+    @property
+    def terminal(self) -> kind.Storyteller:
+        """`terminal.py`."""
+        from mirabilia.games.wonders import terminal
+
+        return terminal
+
+    @property
+    def playthrough(self) -> kind.Playthrough:
+        """`playthrough.py`."""
+        from mirabilia.games.wonders import playthrough
+
+        return playthrough
+
+    @property
+    def bulk(self) -> kind.Bulk:
+        """`bulk.py`."""
+        from mirabilia.games.wonders import bulk
+
+        return bulk
+
+    @property
+    def environment(self) -> kind.Environment:
+        """`environment.py`."""
+        from mirabilia.games.wonders import environment
+
+        return environment
+
+    @property
+    def show(self) -> kind.Show:
+        """`show.py`."""
+        from mirabilia.games.wonders import show
+
+        return show
+
+    def packs(self) -> list[Path]:
+        """In `content`."""
+        from mirabilia.games.wonders.content.catalogue import FOLDER, PACKS
+
+        return [FOLDER / name for name in PACKS]
+
+    def lint(self, folders: list[Path]) -> "list[Finding]":
+        """Everything wrong in these packs."""
+        from mirabilia.games.wonders.content.lint import lint
+
+        return lint(folders)
+
+    def load_kernels(self, bots: bool, environments: bool) -> None:
+        """Import the modules of all kernels."""
+        import mirabilia.games.wonders.rules.play
+
+        if bots:
+            import mirabilia.games.wonders.bots.matches
+            import mirabilia.games.wonders.bots.player
+        if environments:
+            import mirabilia.games.wonders.envs.steps  # noqa: F401 # it brings kernels
+
+
+GAME = Wonders()

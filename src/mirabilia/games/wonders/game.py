@@ -1,0 +1,202 @@
+"""7 Wonders behind the public interface."""
+
+from typing import Any, ClassVar, Literal, Self
+
+import msgspec
+from msgspec import Struct
+
+from mirabilia.engine.chance import write_seed
+from mirabilia.errors import BadSetup
+from mirabilia.game import Action as AnyAction
+from mirabilia.game import Game
+from mirabilia.games.wonders.action import Action
+from mirabilia.games.wonders.content.catalogue import EDITIONS, PACKS, Wonder, catalogue
+from mirabilia.games.wonders.content.schema import SEATS, side_number
+from mirabilia.games.wonders.explain import explain
+from mirabilia.games.wonders.position import read_position, write_position
+from mirabilia.games.wonders.reading import EXPANSIONS, edition_of, pack_bits, read_action, write_action
+from mirabilia.games.wonders.rules import deal, flow, legal, state, tables, turn
+from mirabilia.games.wonders.view import scores, view
+from mirabilia.notation import Header
+from mirabilia.setup import check_seats, read_options
+
+RULES_VERSION = 1  # behaviour; docs/games/wonders.md keeps the history
+SECOND_EDITION = PACKS.index("second_edition")
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The options of `mirabilia.new("wonders", ...)`, as records keep them."""
+
+    seats: int
+    seed: int
+    edition: int = 1
+    packs: tuple[str, ...] = ()
+    boards: tuple[str | None, ...] | None = None
+    sides: Literal["A", "B", "day", "night"] | None = None
+    edifices: tuple[str | None, ...] | None = None
+    stevie: bool = False
+    rules: int = RULES_VERSION
+
+
+def read_setup(options: dict[str, Any]) -> Setup:
+    """Check the options of a new game. Raises BadSetup with a sentence."""
+    setup = read_options(options, Setup, ("edition",), RULES_VERSION)
+    check_seats("wonders", setup.seats, SEATS)
+    if setup.edition not in EDITIONS:
+        raise BadSetup("setup-edition", edition=setup.edition)
+    for pack in setup.packs:
+        if pack not in EXPANSIONS:
+            raise BadSetup("setup-pack", pack=pack)
+        if setup.packs.count(pack) > 1:
+            raise BadSetup("setup-pack-twice", pack=pack)
+    if setup.seats == 2 and setup.edition == 2:
+        raise BadSetup("setup-edition-two")
+    if setup.seats == 2 and "edifice" in setup.packs:
+        raise BadSetup("setup-edifice-two")
+    if setup.stevie and "leaders" not in setup.packs:
+        raise BadSetup("setup-stevie")
+    if setup.edifices is not None and "edifice" not in setup.packs:
+        raise BadSetup("setup-edifices-pack")
+    if setup.edifices is not None and len(setup.edifices) != state.AGES:
+        raise BadSetup("setup-edifices", edifices=len(setup.edifices))
+    if setup.boards is not None and len(setup.boards) != cities_of(setup):
+        raise BadSetup("setup-boards", boards=len(setup.boards), seats=cities_of(setup))
+    return setup
+
+
+def cities_of(setup: Setup) -> int:
+    """The boards on the table: one for each seat, and a third for two players."""
+    return max(3, setup.seats)
+
+
+def wonders_in_play(packs: int) -> list[Wonder]:
+    """The wonders of the packs with these bits: the editions have different ones."""
+    content = catalogue()
+    found = []
+    for wonder in content.wonders:
+        replaced = content.replaced_by(wonder.id, wonder.pack)
+        if packs >> wonder.pack & 1 and not (replaced >= 0 and packs >> replaced & 1):
+            found.append(wonder)
+    return found
+
+
+def find_wonder(wish: str, packs: int) -> Wonder:
+    """The wonder of a wish such as "giza:A" or "giza". Raises BadSetup."""
+    content = catalogue()
+    name = wish.partition(":")[0]
+    here = wonders_in_play(packs)
+    named = [wonder for wonder in content.wonders if wonder.id == name]
+    if wish != name:
+        number = content.board_number.get(wish, -1)
+        named = [wonder for wonder in named if number in wonder.sides]
+    if not named:
+        everywhere = [wonder for wonder in content.wonders if wonder.anywhere and wonder not in here]
+        boards = ", ".join(wonder.id for wonder in (*here, *everywhere))
+        sides = ", ".join(content.boards[side].id for side in here[0].sides)
+        raise BadSetup("setup-no-such-board", board=wish, boards=boards, sides=sides)
+    for wonder in named:
+        if wonder in here or wonder.anywhere:
+            return wonder
+    pack = named[0].pack
+    if packs >> pack & 1 or pack == SECOND_EDITION:
+        raise BadSetup("setup-board-edition", board=wish, edition=2 if pack == SECOND_EDITION else 1)
+    raise BadSetup("setup-board-pack", board=name, pack=PACKS[pack])
+
+
+def write_boards(setup: Setup, work: Any) -> None:
+    """Write the boards that are asked for into the scratch memory. Raises BadSetup."""
+    for city, wish in enumerate(setup.boards or (None,) * cities_of(setup)):
+        work.wish_side[city] = -1 if setup.sides is None else side_number(setup.sides)
+        if wish is None:
+            continue
+        wonder = find_wonder(wish, int(work.packs))
+        number = catalogue().wonders.index(wonder)
+        if city >= setup.seats and wonder.pack == tables.LEADERS_PACK:
+            raise BadSetup("setup-city-board", board=wonder.id)
+        if number in work.wish_wonder:
+            raise BadSetup("setup-board-twice", board=wonder.id)
+        work.wish_wonder[city] = number
+        if ":" in wish:
+            work.wish_side[city] = side_number(wish.partition(":")[2])
+
+
+def write_edifices(setup: Setup, work: Any) -> None:
+    """Write the Edifices that are asked for into the scratch memory. Raises BadSetup."""
+    for age, wish in enumerate(setup.edifices or (), 1):
+        if wish is None:
+            continue
+        of_age = [edifice.id for edifice in catalogue().edifices if edifice.age == age]
+        if wish not in of_age:
+            raise BadSetup("setup-no-such-edifice", edifice=wish, age=age, edifices=", ".join(of_age))
+        work.wish_edifice[age - 1] = catalogue().edifice_number[wish]
+
+
+def write_wishes(setup: Setup, work: Any) -> None:
+    """Write what is asked for into the scratch memory: packs, boards, Edifices. Raises BadSetup."""
+    work.packs = pack_bits(setup.edition, setup.seats, setup.packs)
+    work.with_promo = setup.stevie
+    write_boards(setup, work)
+    write_edifices(setup, work)
+
+
+class WondersGame(Game):
+    """A game of 7 Wonders: one record and the choices that led to it."""
+
+    kind: ClassVar[str] = "wonders"
+    rules_version: ClassVar[int] = RULES_VERSION
+    over_phase: ClassVar[int] = state.OVER
+    _new_works = staticmethod(state.new_works)
+    _read_position = staticmethod(read_position)
+    _write_position = staticmethod(write_position)
+    _list = staticmethod(legal.legal_actions)
+    _read_entry = staticmethod(read_action)
+    _show = staticmethod(view)
+    _count = staticmethod(scores)
+    _why_not = staticmethod(explain)
+
+    @classmethod
+    def from_setup(cls, setup: dict[str, Any]) -> Self:
+        """A new game; see `mirabilia.new`."""
+        options = read_setup(setup)
+        games, work = state.new_games(1), state.new_works()[0]
+        write_wishes(options, work)
+        write_seed(games[0].rng, options.seed)
+        deal.set_up(games[0], options.seats, work)
+        return cls(Header(cls.kind, {**msgspec.to_builtins(options), "rules": RULES_VERSION}), games)
+
+    def _take_choices(self, position: dict[str, Any]) -> dict[str, Any]:
+        for seat in range(self.seats):
+            if self._game.chosen >> seat & 1:
+                del position["seats"][seat]["choice"]
+                self._pending[seat] = read_action(self._game.pick[seat])
+        return position
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that this decision asks."""
+        return tuple(seat for seat in range(self.seats) if self._game.asked >> seat & 1)
+
+    def tie_break(self) -> list[int]:
+        """Coins decide between equal totals (W12.4)."""
+        return [int(coins) for coins in self._game.coins[: self.seats]]
+
+    def prices(self, seat: int) -> list[int]:
+        """The coins that each legal action costs: to both neighbours, and to the bank."""
+        seat = self.check_seat(seat)
+        game, work, found = self._game, self._works[0], []
+        for entry in work.menu[: legal.legal_actions(game, seat, work)]:
+            to_bank = turn.price_to_bank(game, legal.city_of(game, seat), entry)
+            found.append(int(entry.left) + int(entry.right) + int(to_bank))
+        return found
+
+    def _parse(self, text: str) -> Action:
+        return Action.parse(text, edition_of(self._game))
+
+    def _from_id(self, number: int) -> Action:
+        return Action.from_id(number)
+
+    def _store(self, seat: int, action: AnyAction) -> bool:
+        assert isinstance(action, Action)
+        entry = state.new_action()
+        write_action(entry, action)
+        return bool(flow.choose(self._game, seat, entry, self._works[0]))

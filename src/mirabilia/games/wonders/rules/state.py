@@ -1,0 +1,228 @@
+"""One game is one record; a batch is an array of them.
+
+The record holds what lies on the table and in the hands, and what follows from it as far as
+the hot path reads it (production, prices, counts, shields). Saving it is its bytes, cloning it is a copy.
+
+Seats are players, cities are boards. They are the same but for the game of two: there the third city, the
+Free City, has no seat of its own, and the seat that holds its card decides for it.
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from mirabilia.engine.batch import new_batch
+from mirabilia.engine.chance import RNG
+from mirabilia.engine.kernel import name_field, name_type
+from mirabilia.games.wonders.content.schema import COUNTABLES, EVENTS, LARGEST_TABLE, PRICED, RESOURCES
+from mirabilia.games.wonders.rules.tables import BUILDINGS, CARDS, MOST_OPTIONS, MOST_STAGES
+
+S = LARGEST_TABLE
+HAND = 8
+PILE = 7
+LEADERS_IN_PLAY = 16  # at most five in a game, but a position may begin with any
+PRODUCERS = 8  # either/or producers of one kind in a city
+LEVELS = 16  # coins that can go to one neighbour, plus one
+PAYMENTS = 2 * LEVELS  # minimal outcomes with and without a purchase from the bank
+WAYS_TO_STAGE = 2 * MOST_OPTIONS * (PAYMENTS + 1)  # with and without an Edifice, each option, each payment
+MENU = (PAYMENTS + WAYS_TO_STAGE + 2) * HAND + CARDS
+
+# Kinds of action.
+BUILD, STAGE, SELL, FREE, TAKE, PASS, KEEP, RECRUIT, COPY, LOSE, FORFEIT = range(11)
+
+# Phases: what kind of decision is asked now.
+TURN, SEVENTH, DIGGING, OVER, DRAFT, RECRUITING, FOR_CITY, EXTRA, COPYING, PENALTY = range(10)
+
+# Choices due at the end of a turn, in their order (L5: the stage before the leader, the copy last).
+EXTRA_LEADER, STAGE_DIG, LEADER_DIG, LEADER_COPY = range(4)
+ERRANDS = 4
+
+FOR_SALE, OWN = range(2)  # uses of an either/or producer
+NOBODY = -1
+
+RECRUITMENT = 0  # the turn before the first of an Age
+LAST_TURN = 6
+LAST_AGE = 3
+AGES = 3
+
+# A choice: what to do, with which card, and the coins paid for resources.
+ACTION = np.dtype(
+    [
+        ("kind", "i1"),
+        ("left", "i1"),
+        ("right", "i1"),
+        ("bank", "i1"),
+        ("card", "i2"),
+        ("option", "i1"),  # of a stage, or the pair of tokens that is forfeited; from 1
+        ("edifice", "i1"),  # the stage is built together with a participation
+    ],
+    align=True,
+)
+
+GAME = np.dtype(
+    [
+        ("rng", RNG),
+        ("seats", "i1"),
+        ("cities", "i1"),
+        ("packs", "i2"),  # a bit for each pack in play
+        ("age", "i1"),
+        ("turn", "i1"),
+        ("phase", "i1"),
+        ("asked", "i2"),  # a bit for each seat that is asked to choose
+        ("chosen", "i2"),  # a bit for each of them that has chosen
+        ("acting", "i1"),  # the city that a single asked seat decides for, or NOBODY: each for its own
+        ("holder", "i1"),  # game of two: the seat that plays for the Free City
+        ("pending", "i2"),  # a bit for each city whose choice waits to be revealed
+        ("pick", ACTION, S),  # these choices, by city
+        ("last", ACTION, S),  # what each city did when choices were last revealed
+        ("revealed", "i2"),  # a bit for each city whose `last` belongs to the latest reveal
+        # ---- on the table
+        ("board", "i1", S),
+        ("stages", "i1", S),
+        ("coins", "i2", S),
+        ("built", "u1", (S, BUILDINGS)),  # the card that is this building here, plus one; 0: not built
+        ("buried", "u1", (S, MOST_STAGES)),  # the card under each stage, plus one; 0: none or unknown
+        ("victory", "i1", (S, AGES)),  # victory tokens of each Age
+        ("option", "i1", (S, MOST_STAGES)),  # the option taken at each stage, from 1; 0: it has none
+        ("edifice", "u1", AGES),  # the Edifice of each Age, plus one; 0: played without
+        ("pawns_left", "i1", AGES),  # on its card; none: it is built
+        ("pawns", "i1", (S, AGES)),  # participation pawns of each Age
+        ("joined", "i1", S),  # has participated in this Age
+        ("debts", "i1", (S, AGES)),  # debt tokens of each Age
+        ("free_used", "i1", S),  # this Age's free construction is spent
+        ("leaders", "u1", (S, LEADERS_IN_PLAY)),  # recruited leaders, plus one
+        ("copied", "u1", S),  # the leader copied from a neighbour, plus one
+        ("errand", "i1", (S, ERRANDS)),  # how many choices of each kind are due at the end of this turn
+        ("due", "i1"),  # how many of them in all
+        (
+            "purse",
+            "i2",
+            S,
+        ),  # coins held after paying this turn, and a rebate; not what neighbours paid
+        ("bank_used", "i1", S),  # this turn's purchase from the bank is made
+        ("rebated", "i1", S),  # bits: rebate of this turn had from the left (1), from the right (2)
+        # ---- hidden
+        ("hand_size", "i1", S),
+        ("hand", "i2", (S, HAND)),  # in the order of the catalogue; leaders during the draft
+        ("leader_hand_size", "i1", S),
+        ("leader_hand", "i2", (S, HAND)),  # in the order of the catalogue
+        ("pile_size", "i1"),
+        ("pile", "i2", PILE),  # of the Free City; the top is the last one
+        ("discard", "u1", CARDS),  # how many copies of each card lie there
+        ("box", "u1", CARDS),  # the leaders that nobody has
+        # ---- what follows from the city
+        ("count", "i1", (S, len(COUNTABLES))),  # cards of each colour, stages, tokens, leaders
+        ("shields", "i2", S),
+        ("science", "i1", (S, 4)),  # tablets, compasses, gears, symbols chosen at scoring
+        ("powers", "i2", S),
+        ("sure", "i8", S),  # lanes: what the city surely makes and may sell
+        ("choices", "i1", (S, 2)),  # how many either/or producers: for sale, for its own use only
+        ("choice", "i1", (S, 2, PRODUCERS)),  # their sets of resources, one of each set a turn
+        ("price", "i1", (S, 2, len(RESOURCES))),  # of a unit from the left, from the right
+        ("discount", "i1", (S, len(PRICED))),  # resources less, by colour and for stages
+        ("free_colours", "i1", S),  # bits: colours built without resources
+        ("bank_price", "i1", S),  # of one resource a turn from the bank; 0: none to be had
+        ("rebate", "i1", S),  # coins after buying from a neighbour
+        ("bounty", "i1", (S, len(EVENTS))),  # coins for each event
+        ("leader_cut", "i1", S),  # coins off the price of a leader
+    ],
+    align=True,
+)
+
+# Scratch memory of one worker: kernels allocate nothing, they write here.
+WORK = np.dtype(
+    [
+        ("rng", RNG),  # of players that choose at random
+        ("wish_wonder", "i1", S),  # set-up: the wonder asked for, -1 to draw it
+        ("wish_side", "i1", S),  # set-up: side 0 or 1, -1 to draw it
+        ("packs", "i2"),  # set-up: a bit for each pack asked for
+        ("wish_edifice", "i1", AGES),  # set-up: the Edifice asked for, -1 to draw it
+        ("with_promo", "i1"),  # set-up: deal the promotional leader too
+        ("deck", "i2", 80),
+        ("menu_size", "i8"),
+        ("menu", ACTION, MENU),
+        ("reach", "i8"),  # lanes: the most units of each resource that could be got, for any money
+        ("payments", "i8"),
+        ("pay_left", "i1", PAYMENTS),
+        ("pay_right", "i1", PAYMENTS),
+        ("pay_bank", "i1", PAYMENTS),
+        ("stage_payments", "i8"),
+        ("stage_left", "i1", PAYMENTS),
+        ("stage_right", "i1", PAYMENTS),
+        ("stage_bank", "i1", PAYMENTS),
+        ("first_option", "i8"),  # of the next stage; both 0 if it has none
+        ("last_option", "i8"),
+        ("join_room", "i8"),  # coins left for resources if the Edifice is joined too; -1: it cannot be
+        ("stride", "u8", len(RESOURCES)),
+        ("room", "u8", len(RESOURCES)),
+        ("from_left", "u8", (LEVELS, 2)),
+        ("to_right", "u8", (LEVELS, 2)),
+        ("decisions", "i8"),
+    ],
+    align=True,
+)
+
+CATEGORIES = (
+    "military",
+    "treasury",
+    "wonder",
+    "civilian",
+    "commerce",
+    "guilds",
+    "science",
+    "leaders",
+    "edifice",
+    "total",
+)
+MILITARY, TREASURY, WONDER, CIVILIAN, COMMERCE, GUILDS, SCIENCE, LEADERS, EDIFICE, TOTAL = range(10)
+REPEATS = 2  # a city holds at most two pawns that repeat a guild
+SHEET = np.dtype(
+    [
+        ("points", "i2", (S, len(CATEGORIES))),
+        ("copied", "i2"),  # scratch: the thing that a copied guild counts as, plus one
+        ("repeated", "i2", REPEATS),  # scratch: the things that repeated guilds count as, plus one
+    ],
+    align=True,
+)
+
+Action: TypeAlias = np.record
+Game: TypeAlias = np.record
+Games: TypeAlias = "np.recarray[Any, Any]"
+Work: TypeAlias = np.record
+Works: TypeAlias = "np.recarray[Any, Any]"
+Sheet: TypeAlias = np.record
+Sheets: TypeAlias = "np.recarray[Any, Any]"
+Bits: TypeAlias = np.uint64
+Hands: TypeAlias = "np.ndarray[Any, Any]"  # the hands of all seats
+Sizes: TypeAlias = "np.ndarray[Any, Any]"  # how many cards each of them holds
+name_type(__name__, "Action", ACTION)
+name_type(__name__, "Game", GAME)
+name_type(__name__, "Work", WORK)
+name_type(__name__, "Sheet", SHEET)
+name_field(__name__, "Hands", GAME, "hand")
+name_field(__name__, "Sizes", GAME, "hand_size")
+
+
+def new_games(count: int) -> Games:
+    """A batch of empty records."""
+    return new_batch(count, GAME)
+
+
+def new_works(count: int = 1) -> Works:
+    """Scratch memory for this many workers, wishing for nothing."""
+    works = new_batch(count, WORK)
+    works.wish_wonder = -1
+    works.wish_side = -1
+    works.wish_edifice = -1
+    works.packs = 1
+    return works
+
+
+def new_action() -> Action:
+    """An empty place for an action."""
+    return new_batch(1, ACTION)[0]  # type: ignore[no-any-return] # NumPy says Any
+
+
+def new_sheets(count: int) -> Sheets:
+    """Empty score sheets."""
+    return new_batch(count, SHEET)

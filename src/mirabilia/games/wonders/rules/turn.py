@@ -1,0 +1,252 @@
+"""Collect, then resolve: when the last asked seat has chosen, all choices happen together (W2).
+
+pay -> place -> collect coins -> Edifice        a turn, a recruitment, the seventh card
+"""
+
+from mirabilia.engine.chance import random_below
+from mirabilia.engine.kernel import kernel
+from mirabilia.games.wonders.rules.deal import forget, put_in
+from mirabilia.games.wonders.rules.edifice import price_of_edifice, settle_edifice
+from mirabilia.games.wonders.rules.effects import (
+    collect,
+    collect_for_building,
+    enter,
+    left_of,
+    next_stage,
+    place,
+    place_leader,
+    raise_stage,
+    right_of,
+    stage_thing,
+    with_pack,
+)
+from mirabilia.games.wonders.rules.legal import chained, leader_price
+from mirabilia.games.wonders.rules.state import (
+    BUILD,
+    COPY,
+    FREE,
+    HAND,
+    PASS,
+    RECRUIT,
+    RECRUITING,
+    SELL,
+    SEVENTH,
+    STAGE,
+    TAKE,
+    Action,
+    Game,
+    Hands,
+    Sizes,
+)
+from mirabilia.games.wonders.rules.tables import (
+    CARDS,
+    CHAIN_EVENT,
+    COIN_COST,
+    DRAWS,
+    EDIFICE_PACK,
+    FREE_BUILD,
+    LEADERS_PACK,
+)
+
+SALE = 3
+FROM_LEFT, FROM_RIGHT = 1, 2
+
+
+@kernel
+def price_to_bank(game: "Game", city: int, action: "Action") -> int:
+    """The coins of a choice that go to the bank."""
+    if action.kind == BUILD:
+        own = 0 if chained(game, city, int(action.card)) else int(COIN_COST[action.card])
+        return int(action.bank) + own
+    if action.kind == RECRUIT:
+        return leader_price(game, city, int(action.card))
+    if action.kind == STAGE:
+        joining = price_of_edifice(game, int(game.age)) if action.edifice else 0
+        return int(action.bank) + int(COIN_COST[next_stage(game, city)]) + joining
+    return 0
+
+
+@kernel
+def pay(game: "Game", city: int) -> None:
+    """Coins to the bank and to both neighbours. Nobody's income of this turn can pay for this turn:
+    every action was checked against the coins held at its start (W2.3).
+    """
+    pick = game.pick[city]
+    game.coins[city] -= int(pick.left) + int(pick.right) + price_to_bank(game, city, pick)
+    if with_pack(game, LEADERS_PACK):
+        game.purse[city] = game.coins[city]
+        if pick.bank > 0:
+            game.bank_used[city] = 1
+
+
+@kernel
+def give_rebate(game: "Game", city: int, side: int) -> None:
+    """Coins back from the bank for buying on one side, once a turn (L5)."""
+    if game.rebate[city] > 0 and not game.rebated[city] & side:
+        game.coins[city] += game.rebate[city]
+        game.purse[city] += game.rebate[city]
+        game.rebated[city] |= side
+
+
+@kernel
+def receive(game: "Game", city: int) -> None:
+    """What a city paid reaches its neighbours, and a rebate comes back from the bank (L5)."""
+    pick = game.pick[city]
+    if pick.left > 0:
+        game.coins[left_of(game, city)] += pick.left
+        give_rebate(game, city, FROM_LEFT)
+    if pick.right > 0:
+        game.coins[right_of(game, city)] += pick.right
+        give_rebate(game, city, FROM_RIGHT)
+
+
+@kernel
+def take_out(hands: "Hands", sizes: "Sizes", seat: int, card: int) -> None:
+    """Take one copy of a card out of a seat's hand of cards or leaders, which stays in order."""
+    slot = 0
+    while hands[seat, slot] != card:
+        slot += 1
+    sizes[seat] -= 1
+    for i in range(slot, sizes[seat]):
+        hands[seat, i] = hands[seat, i + 1]
+    hands[seat, sizes[seat]] = 0
+
+
+@kernel
+def put_down(game: "Game", city: int, card: int) -> None:
+    """The chosen card leaves the place it was chosen from."""
+    if game.phase == RECRUITING:
+        take_out(game.leader_hand, game.leader_hand_size, city, card)
+    elif city < game.seats:
+        take_out(game.hand, game.hand_size, city, card)
+    elif game.phase == SEVENTH:
+        game.pile_size -= 1
+        game.pile[game.pile_size] = 0
+    else:
+        take_out(game.hand, game.hand_size, int(game.holder), card)
+
+
+@kernel
+def draw_leaders(game: "Game", seat: int, count: int) -> None:
+    """Leaders from the box into a hand, at random, as far as there are any and there is room (L7)."""
+    left = 0
+    for card in range(CARDS):
+        left += int(game.box[card])
+    for _ in range(min(count, left, HAND - int(game.leader_hand_size[seat]))):
+        skip = random_below(game.rng, left)
+        for card in range(CARDS):
+            if game.box[card]:
+                if skip == 0:
+                    game.box[card] = 0
+                    put_in(game.leader_hand, game.leader_hand_size, seat, card)
+                    break
+                skip -= 1
+        left -= 1
+
+
+@kernel
+def play_card(game: "Game", city: int) -> None:
+    """The chosen card goes into the city, under the board, to the discard or back into the box."""
+    pick = game.pick[city]
+    if pick.kind == PASS:
+        return
+    card = int(pick.card)
+    put_down(game, city, card)
+    if pick.kind == SELL:
+        if game.phase == RECRUITING:
+            game.box[card] = 1
+        else:
+            game.discard[card] += 1
+        game.coins[city] += SALE
+    elif pick.kind == STAGE:
+        raise_stage(game, city, card, int(pick.option))
+    elif pick.kind == RECRUIT:
+        place_leader(game, city, card)
+    else:
+        place(game, city, card)
+        if pick.kind == FREE and game.powers[city] & FREE_BUILD:
+            game.free_used[city] = 1
+
+
+@kernel
+def collect_coins(game: "Game", city: int) -> None:
+    """The coins of what was just built or recruited, and leaders drawn."""
+    pick = game.pick[city]
+    card = int(pick.card)
+    if pick.kind == STAGE:
+        stage = stage_thing(game, city, int(game.stages[city]) - 1)
+        collect(game, city, stage)
+        if DRAWS[stage] and city < game.seats:
+            draw_leaders(game, city, int(DRAWS[stage]))
+    elif pick.kind == RECRUIT:
+        collect(game, city, card)
+    elif pick.kind == BUILD or pick.kind == FREE:
+        collect_for_building(game, city, card)
+        if pick.kind == BUILD and chained(game, city, card):
+            game.coins[city] += game.bounty[city, CHAIN_EVENT]
+
+
+@kernel
+def resolve_cards(game: "Game") -> None:
+    """Every city with a choice plays a card: a turn, a recruitment, or the seventh card (W7.4)."""
+    for city in range(game.cities):
+        if game.pending >> city & 1:
+            pay(game, city)
+    for city in range(game.cities):
+        if game.pending >> city & 1:
+            receive(game, city)
+    for city in range(game.cities):
+        if game.pending >> city & 1:
+            play_card(game, city)
+    for city in range(game.cities):
+        if game.pending >> city & 1:
+            collect_coins(game, city)
+    if with_pack(game, EDIFICE_PACK):
+        settle_edifice(game)
+
+
+@kernel
+def copy_leader(game: "Game", city: int, card: int) -> None:
+    """A neighbour's leader works for this city too, from now on; it is not its leader (L6)."""
+    game.copied[city] = card + 1
+    enter(game, city, card)
+    collect(game, city, card)
+
+
+@kernel
+def resolve_errand(game: "Game", errand: int) -> None:
+    """One city's choice at the end of the turn: a card of the discard, a leader, a copy, or nothing."""
+    for city in range(game.cities):
+        if game.pending >> city & 1:
+            game.errand[city, errand] -= 1
+            game.due -= 1
+            pick = game.pick[city]
+            card = int(pick.card)
+            if pick.kind == TAKE:
+                game.discard[card] -= 1
+                place(game, city, card)
+                collect_for_building(game, city, card)
+            elif pick.kind == RECRUIT:
+                price = leader_price(game, city, card)
+                game.coins[city] -= price
+                game.purse[city] -= price
+                take_out(game.leader_hand, game.leader_hand_size, city, card)
+                place_leader(game, city, card)
+                collect(game, city, card)
+            elif pick.kind == COPY:
+                copy_leader(game, city, card)
+
+
+@kernel
+def reveal(game: "Game") -> None:
+    """The choices become what everybody has seen; nobody is asked any more."""
+    for city in range(game.cities):
+        if game.pending >> city & 1:
+            game.last[city] = game.pick[city]
+        else:
+            forget(game.last[city])
+        forget(game.pick[city])
+    game.revealed = game.pending
+    game.pending = 0
+    game.asked = 0
+    game.chosen = 0

@@ -1,0 +1,109 @@
+"""The decorator of the rules: its cache, its one signature, and what happens when the disk is full."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from mirabilia.engine import kernel
+
+
+def python(code: str, cache, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """Run a few lines in a new process, compiled, with this cache folder."""
+    wanted = {**os.environ, "MIRABILIA_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0", **environment}
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=wanted, check=False
+    )
+
+
+MIX = "from mirabilia.engine import chance; print(chance.mix(5))"
+
+
+def test_compiled_code_is_kept_and_found_again(tmp_path):
+    first, second = python(MIX, tmp_path), python(MIX, tmp_path)
+    assert first.stdout == second.stdout != ""
+    (folder,) = (tmp_path / "kernels").iterdir()
+    assert len(list(folder.rglob("chance.mix-*.nbc"))) == 1
+
+
+def test_another_checkout_of_the_same_rules_shares_what_is_compiled(tmp_path):
+    """What is compiled is keyed by what the sources say, not by where they lie."""
+    python(MIX, tmp_path / "cache")
+    compiled = {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb?")}
+    shutil.copytree(kernel.PACKAGE, tmp_path / "src" / "mirabilia", ignore=shutil.ignore_patterns("page"))
+    where = "import mirabilia; print(mirabilia.__file__); "
+    elsewhere = python(where + MIX, tmp_path / "cache", PYTHONPATH=str(tmp_path / "src"))
+    assert elsewhere.stdout.startswith(str(tmp_path / "src")), elsewhere.stderr
+    assert {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb?")} == compiled != {}
+
+
+def test_another_environment_has_a_cache_of_its_own(tmp_path):
+    python(MIX, tmp_path)
+    python(MIX, tmp_path, NUMBA_BOUNDSCHECK="1" if os.environ.get("NUMBA_BOUNDSCHECK") != "1" else "0")
+    assert len(list((tmp_path / "kernels").iterdir())) == 2
+
+
+def test_the_number_of_threads_needs_no_other_cache(tmp_path):
+    """The processes of a simulation are told how many threads to use; they load what is there."""
+    python(MIX, tmp_path)
+    python(MIX, tmp_path, NUMBA_NUM_THREADS="1")
+    assert len(list((tmp_path / "kernels").iterdir())) == 1
+
+
+def test_a_changed_source_has_a_cache_of_its_own(tmp_path, monkeypatch):
+    source = tmp_path / "rule.py"
+    monkeypatch.setattr(kernel, "_sources", lambda home, layer: [source])
+    source.write_text("a = 1")
+    before = kernel.digest()
+    source.write_text("a = 2")
+    assert kernel.digest() != before
+
+
+def test_old_caches_are_cleared_away(tmp_path):
+    most = kernel.KEPT_CACHES + 3
+    for number in range(most):
+        (tmp_path / "kernels" / f"old-{number}").mkdir(parents=True)
+        os.utime(tmp_path / "kernels" / f"old-{number}", (number, number))
+    python("import mirabilia.engine.chance", tmp_path)
+    left = sorted(path.name for path in (tmp_path / "kernels").iterdir() if path.name.startswith("old"))
+    assert left == sorted(f"old-{number}" for number in range(most - kernel.KEPT_CACHES + 1, most))
+
+
+def test_a_full_disk_does_not_stop_the_game(tmp_path):
+    full = """
+import errno
+import numba.core.caching as caching
+
+def no_room(*_):
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+caching.Cache.save_overload = no_room
+"""
+    result = python(full + MIX, tmp_path)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout == python(MIX, tmp_path).stdout
+
+
+@pytest.mark.skipif(kernel.INTERPRETED, reason="there are no signatures in interpreted mode")
+def test_a_kernel_is_only_ever_compiled_for_the_types_it_is_annotated_with():
+    from mirabilia.games.wonders.rules.lanes import lane
+
+    assert lane(0x0203, 1) == 2
+    assert lane(np.int8(5), np.int16(0)) == 5
+    assert len(lane.signatures) == 1
+
+
+SLOW = """
+from mirabilia.engine import kernel
+kernel.progress.PATIENCE = -1
+"""
+
+
+def test_compiling_is_told_and_loading_is_not(tmp_path):
+    """However long a busy machine takes to load what is compiled, nothing is said of compiling."""
+    first, second = python(SLOW + MIX, tmp_path), python(SLOW + MIX, tmp_path)
+    assert "compiles its rules" in first.stderr
+    assert (second.stdout, second.stderr) == (first.stdout, "")

@@ -1,0 +1,49 @@
+// What the page knows of a game. Each is a folder beside this file; its index.ts is one of these.
+import type { Component } from "svelte";
+import type { ChairSeen, Moment, Reason, SeatOffer, Settings, TableSeen } from "../lib/protocol";
+
+export type Options = NonNullable<Settings["options"]>;
+export type Who = (seat: number) => string; // a name
+export interface Line {
+  name: string;
+  text: string;
+}
+
+export interface TableProps {
+  view: any;
+  table: TableSeen;
+  story: Moment[]; // the latest moments
+  offer: SeatOffer | null;
+  choose: (action: string) => Promise<void>;
+  toggleScores: () => void;
+}
+
+export interface ChoiceProps {
+  action: string;
+  view: any;
+  seat: number;
+  who: Who;
+  own: boolean; // the choice is the reader's
+}
+
+export interface GamePage {
+  name: string; // as the server calls it
+  published: number; // the year: games are shown in this order
+  Table: Component<TableProps>;
+  Emblem: Component;
+  Choice: Component<ChoiceProps>; // a choice, drawn small
+  Options: Component<{ seats: number; options: Options }, object, "options">; // what may be decided about its rules
+  Besides: Component<{ view: any; chairs: ChairSeen[] }> | null; // what its end shows besides the score sheet
+  atOnce: Options; // of a game against bots that begins at once
+  ages: boolean; // does it have Ages to jump to?
+  choosers: (seats: number) => number; // how many choose at once
+  seatsWhy: (seats: number) => string; // what is special about so many players
+  packs: (options: Options) => string[]; // the edition and the packs that are played, by name
+  details: (options: Options) => string[]; // what else was decided, in a few words each
+  inWords: (choice: ChoiceProps) => string; // a choice, as a sentence
+  linesAt: (view: any, chairs: ChairSeen[], moment: Moment) => Line[]; // what was revealed at a moment
+  cardOf: (action: string) => string | null; // the card on the table that a choice is about
+  tieBreak: (view: any, seat: number) => number; // what decides between equal totals
+  adviceHint: string; // the word for how to take up the coach's advice
+  worded: (values: Reason["values"]) => Reason["values"]; // of a reason, with this game's own things named
+}
