@@ -1,9 +1,9 @@
-"""Is the base game as fast as before? This tree against another commit, side by side in one run.
+"""Is the engine as fast as before? This tree against another commit, side by side in one run.
 
-    python bench/against.py <commit>
+    python bench/against.py <commit> [--rounds 7]
 
-Both engines play the same number of random games at 3, 5 and 7 seats in turns, each in a process of its own;
-the ratio of the best rates is reported.
+Both play the same random games of each set-up, search as often, and step batches of environments, in turns,
+each in a process of its own; the ratio of the best rates is reported.
 """
 
 import argparse
@@ -17,40 +17,75 @@ ROOT = Path(__file__).parent.parent
 ROUNDS = 7
 MEASURE = """
 import time
-from mirabilia.games.wonders.rules import play, state
-for seats in (3, 5, 7):
-    games, sheets, works = state.new_games(3000), state.new_sheets(3000), state.new_works()
-    play.play_batch(games[:50], sheets[:50], seats, 1, works)
-    best = 0.0
-    for _ in range(3):
+import mirabilia
+from mirabilia.bots import make_bot
+from mirabilia.envs import Batch
+from mirabilia.eyes import eyes_of
+try:
+    from mirabilia.kind import kind_of
+except ImportError:  # before games were one thing
+    from mirabilia.lab.bulk import bulk_of
+else:
+    bulk_of = lambda name: kind_of(name).bulk
+
+def best(work, amount, times=3):
+    work()
+    found = 0.0
+    for _ in range(times):
         began = time.process_time()
-        play.play_batch(games, sheets, seats, 1, works)
-        best = max(best, 3000 / (time.process_time() - began))
-    print(seats, best)
+        work()
+        found = max(found, amount / (time.process_time() - began))
+    return found
+
+BOTH = ("leaders", "edifice")
+SETUPS = {
+    "base, 3 seats": ("wonders", 2000, {"seats": 3}),
+    "base, 7 seats": ("wonders", 800, {"seats": 7}),
+    "leaders, 5 seats": ("wonders", 800, {"seats": 5, "packs": ("leaders",)}),
+    "edifice, 5 seats": ("wonders", 800, {"seats": 5, "packs": ("edifice",)}),
+    "all of the second edition, 4 seats": ("wonders", 600, {"seats": 4, "packs": BOTH, "edition": 2}),
+    "architects, 4 seats": ("architects", 2000, {"seats": 4}),
+}
+for name, (game, count, options) in SETUPS.items():
+    bulk = bulk_of(game)
+    setup = bulk.read_setup({"seed": 1, **options})
+    print(name, best(lambda: bulk.play_games(setup, 1, count), count), sep="|")
+for game in ("wonders", "architects"):
+    table = mirabilia.new(game, seats=4, seed=5)
+    eyes, bot = eyes_of(table, table.to_act[0]), make_bot("search:1500", game, seed=1, workers=1)
+    print(f"search in {game}", best(lambda: bot.think(eyes), 1500), sep="|")
+    batch = Batch(game, 256, seats=4, seed=1, threads=1)
+    batch.reset()
+    def steps():
+        for _ in range(60):
+            batch.step(batch.buffers.drawn)
+    print(f"batches of {game}", best(steps, 60 * 256), sep="|")
 """
 
 
-def rates(source: Path) -> dict[int, float]:
+def rates(source: Path) -> dict[str, float]:
     environment = {**os.environ, "PYTHONPATH": str(source)}
     command = [sys.executable, "-c", MEASURE]
     output = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
-    return {int(line.split()[0]): float(line.split()[1]) for line in output.splitlines()}
+    return {line.split("|")[0]: float(line.split("|")[1]) for line in output.splitlines()}
 
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("commit")
-commit = parser.parse_args().commit
+parser.add_argument("--rounds", type=int, default=ROUNDS)
+given = parser.parse_args()
 with tempfile.TemporaryDirectory() as folder:
     tree = Path(folder) / "tree"
-    subprocess.run(["git", "-C", ROOT, "worktree", "add", "--quiet", "--detach", tree, commit], check=True)
+    add = ["git", "-C", ROOT, "worktree", "add", "--quiet", "--detach", tree, given.commit]
+    subprocess.run(add, check=True)
     try:
-        best: dict[str, dict[int, float]] = {"now": {}, "then": {}}
-        for _ in range(ROUNDS):
+        best: dict[str, dict[str, float]] = {"now": {}, "then": {}}
+        for _ in range(given.rounds):
             for name, source in (("then", tree / "src"), ("now", ROOT / "src")):
-                for seats, found in rates(source).items():
-                    best[name][seats] = max(best[name].get(seats, 0.0), found)
+                for what, found in rates(source).items():
+                    best[name][what] = max(best[name].get(what, 0.0), found)
     finally:
         subprocess.run(["git", "-C", ROOT, "worktree", "remove", "--force", tree], check=True)
-for seats, now in best["now"].items():
-    then = best["then"][seats]
-    print(f"{seats} seats: {now:,.0f} games per core-second, {now / then:.3f} of {commit}'s {then:,.0f}")
+for what, now in best["now"].items():
+    then = best["then"][what]
+    print(f"{what}: {now:,.0f} per core-second, {now / then:.3f} of {given.commit}'s {then:,.0f}")

@@ -12,7 +12,9 @@ from typing import Any, ClassVar, Protocol, Self, TypeAlias
 
 from mirabilia import notation
 from mirabilia.engine.batch import Batch, clone
+from mirabilia.engine.tale import EVERYBODY
 from mirabilia.errors import BadPosition, BadRecord, BadSetup, IllegalAction, MirabiliaError
+from mirabilia.events import Event
 from mirabilia.kind import kind_of
 from mirabilia.notation import Header
 from mirabilia.wholes import as_integer
@@ -46,7 +48,8 @@ class Game(ABC):
     def __init__(self, header: Header, games: Batch) -> None:
         self._header = header
         self._games = games
-        self._works = self._new_works()
+        self._works = self._listening()
+        self._tale: Any = ()  # what happened when choices were last resolved, as the rules wrote it down
         self._log: list[tuple[int, Any]] = []  # resolved choices, by decision and seat
         self._pending: dict[int, Any] = {}  # choices of the decision that is open now
         self.decisions = 0  # how many have been resolved
@@ -105,6 +108,11 @@ class Game(ABC):
     @abstractmethod
     def _why_not(record: Any, seat: int, action: Any, work: Any, /) -> IllegalAction:
         """Why a seat may not do this now."""
+
+    @staticmethod
+    @abstractmethod
+    def _read_event(entry: Any, known: bool, record: Any, /) -> Event:
+        """An event as a typed value; what it is about only if that is known."""
 
     @abstractmethod
     def _parse(self, text: str) -> Any:
@@ -214,12 +222,29 @@ class Game(ABC):
         action = self._read_action(choice)
         if action not in self.legal(seat):
             raise self._explain(seat, action)
+        tale = self._works[0].tale
+        tale.told = 0
         resolved = self._store(seat, action)
         self._pending[seat] = action
         if resolved:
+            self._tale = tale.event[: tale.told].copy()
             self._log += sorted(self._pending.items())
             self._pending = {}
             self.decisions += 1
+
+    def _listening(self) -> Batch:
+        works = self._new_works()
+        works[0].tale.wanted = 1
+        return works
+
+    def happened(self, seat: int | None = None) -> list[Event]:
+        """What happened when choices were last resolved, in its order, as a seat may know it.
+
+        None is a spectator. What is only known to others has None in its place.
+        """
+        who = None if seat is None else self.check_seat(seat)
+        seen = [(entry, int(entry["known_to"]) in (EVERYBODY, who)) for entry in self._tale]
+        return [self._read_event(entry, known, self._game) for entry, known in seen]
 
     def check_seat(self, seat: Any) -> int:
         """The seat as an int. Raises IllegalAction unless there is such a seat."""
@@ -258,7 +283,7 @@ class Game(ABC):
         twin.__dict__.update(self.__dict__)
         twin._log = self._log.copy()
         twin._pending = self._pending.copy()
-        twin._games, twin._works = clone(self._games), self._new_works()
+        twin._games, twin._works = clone(self._games), self._listening()
         return twin
 
     def __copy__(self) -> Self:

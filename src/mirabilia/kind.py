@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from mirabilia.coach.reason import Reason
     from mirabilia.content.source import Finding
     from mirabilia.envs.layout import Layout
+    from mirabilia.events import Event
     from mirabilia.eyes import Eyes
     from mirabilia.game import Action, Game
     from mirabilia.terminal.table import Ask, Terminal
@@ -237,8 +238,8 @@ class Show(Protocol):
     def wished(self, view: View, legal: list[str]) -> list[str]:
         """What a person would like to do now, and cannot."""
 
-    def revealed(self, before: View, after: View) -> dict[str, Any]:
-        """The parts of a Moment: what was revealed between two views of a spectator."""
+    def revealed(self, before: View, after: View, events: "list[Event]") -> dict[str, Any]:
+        """The parts of a Moment: what a spectator saw, from the views around it and what happened between."""
 
 
 # ---------------------------------------------------------------- the whole

@@ -124,15 +124,23 @@ def test_what_everybody_does_is_told_by_the_names_of_cities():
     game = table(city("giza"), city("rhodes"), city("ephesus"))
     output = Person(game, 0, ["1"]).look()
     told = output.partition("Your choice")[2]
-    assert "You (Giza): " in told
-    assert "Rhodes: " in told
-    assert "Ephesus: " in told
+    assert "Giza (you) takes " in told
+    assert "Rhodes takes " in told
+    assert "Ephesus takes " in told
 
 
 def test_a_battle_is_told():
     game = table(city("giza", "red0 red0", deck="wood red1"), city("rhodes"), seats=2, battle=2)
     output = Person(game, 0, ["take left"]).look()
-    assert "Battle: You (Giza) wins 2 victory tokens." in output
+    assert "A battle is fought." in output
+    assert "Giza (you) beats Rhodes and takes victory tokens: 2." in output
+
+
+def test_a_battle_that_nobody_wins_is_told_too():
+    game = table(city("giza", deck="wood red1"), city("rhodes", "red0"), seats=2, battle=2)
+    output = Person(game, 0, ["take left"]).look()
+    assert "A battle is fought." in output
+    assert "victory tokens" not in output.partition("A battle is fought.")[2].partition("Turn")[0]
 
 
 def test_the_holder_of_the_cat_sees_the_card_after_looking():

@@ -42,7 +42,7 @@ def told(kind: str, seed: int) -> list[Told]:
             chosen[seat] = action.text
             game.choose(seat, action)
         after = game.view(None)
-        story = moment(decision, game.resolved, 5.0, before, after)
+        story = moment(decision, game.resolved, 5.0, before, after, game.happened())
         found.append((game.clone(), before, after, chosen, story))
         decision += 1
     return found

@@ -1,6 +1,7 @@
 """The game in the terminal, played by a person who types."""
 
 import io
+import re
 from random import Random
 from typing import Any
 
@@ -236,11 +237,9 @@ def test_the_table_shows_the_edifices_and_what_became_of_them():
     assert "Edifice of Age I: Curtain Wall" in output
     assert "join for 2 coins; built: 1 shield; failed: lose a grey card" in output
     assert "Edifice of Age III: Agora - pawns left: 2, join for 6 coins" in output
-    assert (
-        "builds a stage of the wonder with ▬ Baths (2 to the right) (effect 1) and joins in the Edifice"
-        in output
-    )
-    assert "Curtain Wall is built!" in output
+    assert "(you) builds stage 2 of its wonder (effect 1), with Baths under it." in output
+    assert "(you) takes part in building Curtain Wall." in output
+    assert "Curtain Wall is built." in output
     assert "Edifice of Age I: Curtain Wall is built - 1 shield" in output
 
 
@@ -248,7 +247,7 @@ def test_the_table_shows_them_in_french():
     output = Person(builders(), 0, ["1 e", ""]).play("fr")
     assert "Édifice de l'Âge I : Enceinte" in output
     assert "participation : 2 pièces ; construit : 1 bouclier ; échoué : perdez une carte grise" in output
-    assert "et participe à l'Édifice" in output
+    assert "(vous) participe au chantier : Enceinte." in output
 
 
 @pytest.mark.parametrize(
@@ -294,7 +293,7 @@ def test_a_card_is_lost_by_its_number(typed):
     assert "Age III - turn 6 - penalty of an Edifice" in output
     assert "The Edifice has failed: choose what you lose." in output
     assert "There is no number 3; the numbers are 1 to 2." in output
-    assert "You (Giza A): loses ▬ Theater" in output
+    assert "Giza A (you) gives up Theater." in output
     assert first_choice(game) == "lose theater"
 
 
@@ -305,28 +304,30 @@ def test_tokens_are_forfeited_by_their_number(typed):
     assert "1  loses the victory tokens +1, +3" in output
     assert "There is no number 9; the numbers are 1 to 4." in output
     assert "'forfeit 1 1' does not pay the penalty of Concentric Castle" in output
-    assert "You (Giza A): loses the victory tokens +3, +3" in output
+    assert output.count("Giza A (you) gives up a victory token worth 3.") == 2
     assert first_choice(game) == "forfeit 3 3"
 
 
 def test_penalties_are_spoken_in_french():
     output = Person(losers("archives", 3, city(built="baths theater")), 0, ["1"]).play("fr")
     assert "Âge III - tour 6 - pénalité d'un Édifice" in output
-    assert "Vous (Gizeh A): perd ▬ Bains" in output
+    assert "Gizeh A (vous) perd Bains." in output
     output = Person(losers("concentric_castle", 3, city(victory=[1, 3, 5])), 0, ["2"]).play("fr")
-    assert "Vous (Gizeh A): perd les jetons victoire +1, +5" in output
+    for value in (1, 5):
+        assert f"Gizeh A (vous) perd un jeton Victoire de valeur {value}." in output
 
 
 def test_somebody_who_is_not_asked_sees_what_the_others_lost():
     game = losers("archives", 3, city(), city("rhodes:A", built="baths theater"), city("ephesus:A"))
     output = Person(game, 0).play()
-    assert "Rhodes A: loses ▬ " in output
+    assert "Rhodes A gives up " in output
 
 
 def conflicts(output, name):
     """What the terminal says about somebody's tokens of the conflicts."""
-    (line,) = (line for line in output.splitlines() if f"Conflicts: {name}: " in line)
-    return line.rpartition(": ")[2]
+    won = re.findall(rf"^  {re.escape(name)} beats .* victory token worth (\d)\.$", output, re.MULTILINE)
+    lost = re.findall(rf"^  {re.escape(name)} loses to ", output, re.MULTILINE)
+    return " ".join([*(f"+{value}" for value in won), *("-1" for _ in lost)])
 
 
 def test_the_tokens_of_conflicts_are_told_apart_from_those_of_an_edifice():
@@ -341,13 +342,13 @@ def test_the_tokens_of_conflicts_are_told_apart_from_those_of_an_edifice():
     with pytest.raises(terminal.Quit):
         person.play()
     output = person.output.getvalue()
-    assert conflicts(output, "You (Giza A)") == "+3 +3"
+    assert conflicts(output, "Giza A (you)") == "+3 +3"
     assert conflicts(output, "Rhodes A") == "-1"
 
 
 def test_the_tokens_of_conflicts_are_told_after_others_were_forfeited():
     game = losers("concentric_castle", 3, city(victory=[1, 3, 5], built="stockade"))
-    assert conflicts(Person(game, 0, ["1"]).play(), "You (Giza A)") == "+5 +5"
+    assert conflicts(Person(game, 0, ["1"]).play(), "Giza A (you)") == "+5 +5"
 
 
 def test_cards_of_the_second_edition_are_shown_as_they_are_there():

@@ -1,12 +1,13 @@
 """The story of a game: what everybody saw each time that choices were revealed.
 
-It is told from a spectator's views before and after, so nothing hidden can be in it: cards that were sold
-or put under a board stay face down.
+It is told from what a spectator may know (`Game.happened`) and from the views around it, so nothing hidden
+can be in it: cards that were sold or put under a board stay face down.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
+from mirabilia.events import Event
 from mirabilia.game import Game
 from mirabilia.kind import kind_of
 from mirabilia.server.protocol import Deed, Moment
@@ -15,9 +16,11 @@ View = dict[str, Any]
 LATEST = 3  # moments that go with every State
 
 
-def moment(decision: int, step: int, at: float, before: View, after: View) -> Moment | None:
+def moment(
+    decision: int, step: int, at: float, before: View, after: View, events: list[Event]
+) -> Moment | None:
     """What was revealed between two views of a spectator; None if all of it still lies face down."""
-    parts = kind_of(before["game"]).show.revealed(before, after)
+    parts = kind_of(before["game"]).show.revealed(before, after, events)
     if not parts["deeds"]:
         return None
     parts["deeds"] = [Deed(seat, did) for seat, did in parts["deeds"]]

@@ -206,7 +206,7 @@ class Table:
         self.game.choose(seat, action)
         if self.game.resolved != resolved:
             self.seen = self.game.view(None)
-            told = moment(self.decisions, self.game.resolved, at, before, self.seen)
+            told = moment(self.decisions, self.game.resolved, at, before, self.seen, self.game.happened())
             self.story = self.story if told is None else (*self.story, told)
             self.decisions += 1
             self.decided = at

@@ -19,7 +19,6 @@ def play(game: Game, seat: int, bots: dict[int, Bot], language: str, console: Co
     terminal = kind_of(game.kind).terminal.terminal(game, seat, language, console, ask)
     eyes = {other: eyes_of(game, other) for other in bots}
     while not game.over:
-        before = game.view(seat)
         asked = game.to_act
         for other in asked:
             if other != seat:
@@ -27,5 +26,5 @@ def play(game: Game, seat: int, bots: dict[int, Bot], language: str, console: Co
                 game.choose(other, bots[other].choose(eyes[other]))
         if seat in asked:
             terminal.choose()
-        terminal.tell(before)
+        terminal.tell()
     terminal.finish()

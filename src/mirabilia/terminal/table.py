@@ -3,17 +3,21 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from mirabilia.errors import IllegalAction
+from mirabilia.events import Event
 from mirabilia.game import Game
 from mirabilia.words import texts
 
 Ask = Callable[[str], str]  # shows a prompt and reads a line
+QUIET = ("handed_on", "dealt", "left_over", "found", "began")  # events that are seen anyway
+NEWS = ("completed", "failed", "won", "lost", "battled", "ended")  # of the whole table
 RARE = ("leaders", "edifice")  # lines of the score sheet that are left out if nobody has points there
 
 
@@ -41,6 +45,10 @@ class Terminal(ABC):
         """Who sits there: you, or the city."""
 
     @abstractmethod
+    def board_name(self, seat: int) -> str:
+        """What a city is called."""
+
+    @abstractmethod
     def show(self) -> None:
         """The whole table as this seat sees it, and what can be chosen."""
 
@@ -51,10 +59,6 @@ class Terminal(ABC):
     @abstractmethod
     def read(self, line: str) -> str:
         """An action's text from a line: its number, or the text itself. Raises IllegalAction."""
-
-    @abstractmethod
-    def tell(self, before: dict[str, Any]) -> None:
-        """What happened since that view."""
 
     # ------------------------------------------------------------ the same for all
     def why_not(self, action: str) -> str:
@@ -87,6 +91,23 @@ class Terminal(ABC):
                     return
                 except IllegalAction as error:
                     self.console.print(f"[red]{escape(error.in_language(self.language))}[/]")
+
+    def city_name(self, seat: int) -> str:
+        """A city as the subject of a sentence."""
+        name = self.board_name(seat)
+        return f"{name} ({self.words['you'].lower()})" if seat == self.seat else name
+
+    def tell(self) -> None:
+        """What happened when the choices were resolved, as this seat may know it."""
+        for event in self.game.happened(self.seat):
+            if event.kind not in QUIET:
+                told = Text(f"  {event.told(self.language, self.city_name)}")
+                told.stylize("italic" if event.kind in NEWS else "")
+                self.colour(event, told)
+                self.console.print(told)
+
+    def colour(self, event: Event, told: Text) -> None:  # noqa: B027 # most games have no colours
+        """Mark in a sentence what has a colour in this game."""
 
     def save(self, name: str) -> None:
         """Write the record of the game so far to a file."""

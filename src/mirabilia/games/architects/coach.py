@@ -42,6 +42,7 @@ from mirabilia.games.architects.rules.state import (
     Game,
     new_games,
     new_sheets,
+    new_works,
 )
 from mirabilia.games.architects.rules.tables import (
     CAT,
@@ -65,6 +66,7 @@ from mirabilia.games.architects.rules.tables import (
 CLOSE = 1  # a lead of so many shields may still be lost
 
 _weights = new_weights()[0]
+_tale = new_works()[0].tale  # nobody wants it
 
 
 def same_choice(action: Any) -> Any:
@@ -168,7 +170,7 @@ def worth_of(table: Game, seat: int, kind: int) -> float:
     games, sheet = new_games(1), new_sheets(1)[0]
     games[0] = table
     before = table_value(games[0], seat, _weights, sheet)
-    gain_card(games[0], seat, kind)
+    gain_card(games[0], seat, kind, _tale)
     return float(table_value(games[0], seat, _weights, sheet) - before)
 
 
@@ -283,7 +285,7 @@ def token_reasons(table: Game, seat: int, token: int) -> Iterator[tuple[float, R
     games[0] = table
     score_seat(games[0], seat, sheet)
     before = int(sheet.points[seat, TOTAL])
-    take_token(games[0], seat, token)
+    take_token(games[0], seat, token, _tale)
     score_seat(games[0], seat, sheet)
     gained = int(sheet.points[seat, TOTAL]) - before
     if gained:

@@ -12,6 +12,7 @@ from mirabilia.game import Game
 from mirabilia.games.architects.action import Action
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.content.schema import SEATS
+from mirabilia.games.architects.events import read_event
 from mirabilia.games.architects.explain import explain
 from mirabilia.games.architects.position import read_position, write_position
 from mirabilia.games.architects.reading import read_action, write_action
@@ -73,6 +74,7 @@ class ArchitectsGame(Game):
     _show = staticmethod(view)
     _count = staticmethod(scores)
     _why_not = staticmethod(explain)
+    _read_event = staticmethod(read_event)
 
     @classmethod
     def from_setup(cls, setup: dict[str, Any]) -> Self:

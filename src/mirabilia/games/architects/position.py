@@ -37,6 +37,7 @@ from mirabilia.games.architects.rules.state import (
     OVER,
     SHOWN_ROOM,
     Game,
+    Work,
     new_games,
     new_works,
 )
@@ -144,7 +145,7 @@ def _found(game: Game, seat: int, place: str, given: SeatPosition) -> None:
     game.victory[seat] = given.victory
 
 
-def _lay_tokens(game: Game, position: Position) -> None:
+def _lay_tokens(game: Game, position: Position, work: Work) -> None:
     """Tokens lying open and in the stack: as given, else those that nobody has, shuffled."""
     held = [name for given in position.seats for name in given.tokens]
     shown = [name for name in position.shown or () if name is not None]
@@ -154,7 +155,7 @@ def _lay_tokens(game: Game, position: Position) -> None:
         if (held + shown + stack).count(name) > catalogue().tokens[_token(name, place)].copies:
             raise BadPosition("position-token-twice", place=place, token=name)
     if position.shown is None and position.stack is None:
-        shuffle_tokens(game)
+        shuffle_tokens(game, work.tale)
         order = [*game.stack[: game.stack_size], *(token for token in game.shown if token != NOTHING)]
         for name in held:
             token = _token(name, "seats")
@@ -164,7 +165,7 @@ def _lay_tokens(game: Game, position: Position) -> None:
         game.stack[:] = 0
         game.stack[: len(order)] = order
         game.stack_size = len(order)
-        refill_shown(game)
+        refill_shown(game, work.tale)
         return
     for i, open_token in enumerate(position.shown or []):
         game.shown[i] = NOTHING if open_token is None else _token(open_token, "shown")
@@ -224,11 +225,11 @@ def read_position(data: Any) -> Any:
     for seat, given in enumerate(position.seats):
         _lay(game, seat, given.deck, f"seats[{seat}].deck")
     _lay(game, CENTRAL, position.central, "central")
-    _lay_tokens(game, position)
+    work = new_works()[0]
+    _lay_tokens(game, position, work)
     for name, count in position.discard.items():
         game.discard[_kind(name, "discard")] = count
     _set_moment(game, position)
-    work = new_works()[0]
     go_on(game, work)
     if game.phase != OVER and work.menu_size == 0:
         raise BadPosition("position-nobody", place="phase")

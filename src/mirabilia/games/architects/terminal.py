@@ -43,8 +43,12 @@ class ArchitectsTerminal(Terminal):
 
     def seat_name(self, seat: int) -> str:
         """Who sits there: you, or the city."""
-        name = actor(self.game.view(self.seat), seat, self.language)
+        name = self.board_name(seat)
         return f"{self.words['you']} ({name})" if seat == self.seat else name
+
+    def board_name(self, seat: int) -> str:
+        """The wonder."""
+        return actor(self.game.view(self.seat), seat, self.language)
 
     # ------------------------------------------------------------ the table
     def show(self) -> None:
@@ -120,22 +124,6 @@ class ArchitectsTerminal(Terminal):
         if not 1 <= int(line) <= len(legal):
             raise IllegalAction("no-such-number", number=int(line), last=len(legal))
         return legal[int(line) - 1].text
-
-    # ------------------------------------------------------------ what happened
-    def tell(self, before: dict[str, Any]) -> None:
-        """The deeds of the turn since then, and a battle if there was one."""
-        after = self.game.view(self.seat)
-        known = before["deeds"] if before["doer"] == after["doer"] else []
-        if after["deeds"][: len(known)] != known:
-            known = []
-        for text in after["deeds"][len(known) :]:
-            line = describe_action(self.language, ArchitectsAction.parse(text), before, after["doer"])
-            self.console.print(f"  {self.seat_name(after['doer'])}: {line}")
-        for old, new in zip(before["cities"], after["cities"], strict=True):
-            won = new["victory"] - old["victory"]
-            if won:
-                line = self.words["battle-won"].format(name=self.seat_name(new["seat"]), tokens=won)
-                self.console.print(line, style="italic")
 
 
 terminal = ArchitectsTerminal

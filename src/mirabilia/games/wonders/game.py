@@ -12,6 +12,7 @@ from mirabilia.game import Game
 from mirabilia.games.wonders.action import Action
 from mirabilia.games.wonders.content.catalogue import EDITIONS, PACKS, Wonder, catalogue
 from mirabilia.games.wonders.content.schema import SEATS, side_number
+from mirabilia.games.wonders.events import read_event
 from mirabilia.games.wonders.explain import explain
 from mirabilia.games.wonders.position import read_position, write_position
 from mirabilia.games.wonders.reading import EXPANSIONS, edition_of, pack_bits, read_action, write_action
@@ -153,6 +154,7 @@ class WondersGame(Game):
     _show = staticmethod(view)
     _count = staticmethod(scores)
     _why_not = staticmethod(explain)
+    _read_event = staticmethod(read_event)
 
     @classmethod
     def from_setup(cls, setup: dict[str, Any]) -> Self:

@@ -4,8 +4,9 @@ from typing import Any
 
 import msgspec
 
+from mirabilia.events import Event
 from mirabilia.games.wonders.content.catalogue import PACKS, catalogue
-from mirabilia.games.wonders.content.schema import DiscardDefeats
+from mirabilia.games.wonders.events import Fined, Gained, Lost, Paid, Won
 
 View = dict[str, Any]
 
@@ -68,32 +69,28 @@ def wished(view: View, legal: list[str]) -> list[str]:
 
 
 # ---------------------------------------------------------------- what was revealed
-def revealed(before: View, after: View) -> dict[str, Any]:
+def revealed(before: View, after: View, events: list[Event]) -> dict[str, Any]:
     """The parts of a Moment. Cards that were sold or put under a board stay face down."""
     if before["phase"] == "draft" or after["phase"] == "city":
         return {"deeds": [], "coins": [], "tokens": [], "defeats": []}
-    cities = list(zip(before["cities"], after["cities"], strict=True))
-    age_ended = after["age"] != before["age"] or after["phase"] == "over"
+    cities = range(len(after["cities"]))
+    coins, defeats = [0 for _ in cities], [0 for _ in cities]
+    tokens: list[list[int]] = [[] for _ in cities]
+    for event in events:
+        if isinstance(event, Paid | Fined):
+            coins[event.city] -= event.coins
+        if isinstance(event, Paid) and event.other is not None:
+            coins[event.other] += event.coins
+        if isinstance(event, Gained):
+            coins[event.city] += event.coins
+        if isinstance(event, Won) and event.other is not None:
+            tokens[event.city].append(event.points)
+        if isinstance(event, Lost):
+            defeats[event.city] += 1
+    ended = after["age"] != before["age"] or after["phase"] == "over"
     return {
-        "deeds": [(new["seat"], new["last"]) for _, new in cities if new["last"] is not None],
-        "coins": [new["coins"] - old["coins"] for old, new in cities],
-        "tokens": [_won(before["age"], new, after) for _, new in cities] if age_ended else [],
-        "defeats": [_lost(old, new, before, after) for old, new in cities] if age_ended else [],
+        "deeds": [(new["seat"], new["last"]) for new in after["cities"] if new["last"] is not None],
+        "coins": coins,
+        "tokens": tokens if ended else [],
+        "defeats": defeats if ended else [],
     }
-
-
-def _won(age: int, city: View, after: View) -> list[int]:
-    """A victory token of the Age for each neighbour with fewer shields (W11.1)."""
-    foes = (after["cities"][city[side]]["shields"] for side in ("left", "right"))
-    return [2 * age - 1 for shields in foes if shields < city["shields"]]
-
-
-def _lost(old: View, new: View, before: View, after: View) -> int:
-    """The defeats of these conflicts; an Edifice that was just built may have taken older ones away."""
-    kept = int(old["defeats"])
-    for project, built in zip(before["edifices"], after["edifices"], strict=True):
-        if built["state"] == "built" != project["state"] and built["age"] in new["pawns"]:
-            entry = catalogue().edifices[catalogue().edifice_number[built["id"]]]
-            if any(isinstance(effect, DiscardDefeats) for effect in entry.reward):
-                kept = 0
-    return int(new["defeats"]) - kept

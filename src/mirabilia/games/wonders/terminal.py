@@ -1,6 +1,5 @@
 """7 Wonders in the terminal: its table, its cards and its choices in words."""
 
-from collections import Counter
 from typing import Any
 
 from rich.markup import escape
@@ -8,9 +7,10 @@ from rich.table import Table
 from rich.text import Text
 
 from mirabilia.errors import IllegalAction
+from mirabilia.events import Event
 from mirabilia.game import Action
 from mirabilia.games.wonders.content.catalogue import board_label, catalogue
-from mirabilia.games.wonders.content.schema import Card, DiscardDefeats, Effect, Leader, VictoryToken
+from mirabilia.games.wonders.content.schema import Card, Effect, Leader
 from mirabilia.games.wonders.describe import ROMAN, describe_cost, describe_effects, describe_stage
 from mirabilia.terminal.table import Quit, Terminal, is_number
 from mirabilia.words import texts
@@ -117,11 +117,21 @@ class WondersTerminal(Terminal):
 
     def seat_name(self, seat: int) -> str:
         """Who sits there: you, or the city."""
-        city = self.game.view(self.seat)["cities"][seat]
-        name = board_label(self.language, city["board"])
-        if city["free_city"]:
+        name = self.board_name(seat)
+        if seat >= self.game.seats:
             return f"{self.words['free-city']} ({name})"
         return f"{self.words['you']} ({name})" if seat == self.seat else name
+
+    def board_name(self, seat: int) -> str:
+        """The board and its side."""
+        return board_label(self.language, self.game.view(None)["cities"][seat]["board"])
+
+    def colour(self, event: Event, told: Text) -> None:
+        """Cards by their colour."""
+        card = getattr(event, "card", None)
+        if card is not None:
+            entry = catalogue().cards[catalogue().card_numbers[1][card]]
+            told.highlight_words([catalogue().name(self.language, "cards", card)], COLOURS[entry.colour])
 
     # ------------------------------------------------------------ the table
     def show(self) -> None:
@@ -360,51 +370,6 @@ class WondersTerminal(Terminal):
                 return ways[int(answer) - 1].text
             sentence = self.words["no-such-number"].format(number=answer, last=len(ways))
             self.console.print(f"[red]{escape(sentence)}[/]")
-
-    # ------------------------------------------------------------ what happened
-    def tell(self, before: dict[str, Any]) -> None:
-        """What everybody did when the choices were revealed, and the conflicts if an Age ended."""
-        after = self.game.view(self.seat)
-        if after["phase"] == "city":
-            return  # the cards of this turn still lie face down
-        for city in after["cities"]:
-            if city["last"]:
-                did = city["last"]
-                who = Text(f"  {self.seat_name(city['seat'])}: ")
-                self.console.print(who.append(deed(did, self.language)))
-        rewards = self.tell_edifices(before, after)
-        if (after["age"], after["phase"] == "over") != (before["age"], False):
-            for old, new in zip(before["cities"], after["cities"], strict=True):
-                own = [effect for age, effect in rewards for _ in range(new["pawns"].count(age))]
-                self.tell_conflict(old, new, own)
-
-    def tell_edifices(self, before: dict[str, Any], after: dict[str, Any]) -> list[tuple[int, Effect]]:
-        """What became of the Edifices, and who lost what without a choice; the rewards of a pawn, by Age."""
-        rewards: list[tuple[int, Effect]] = []
-        for old, new in zip(before["edifices"], after["edifices"], strict=True):
-            if old["state"] != new["state"]:
-                name = catalogue().name(self.language, "edifices", new["id"])
-                self.console.print(self.words[f"now-{new['state']}"].format(name=name), style="italic")
-                if new["state"] == "built":
-                    entry = catalogue().edifices[catalogue().edifice_number[new["id"]]]
-                    rewards += [(entry.age, effect) for effect in entry.reward]
-        for old, new in zip(before["cities"], after["cities"], strict=True):
-            who = f"  {self.seat_name(new['seat'])}: "
-            chosen = new["last"]["card"] if new["last"] and new["last"]["verb"] == "lose" else None
-            for card in [card for card in old["built"] if card not in new["built"] and card != chosen]:
-                self.console.print(Text(f"{who}{self.words['did-lose']} ").append(self.card_name(card)))
-            for age in list((Counter(new["debts"]) - Counter(old["debts"])).elements()):
-                self.console.print(f"{who}{self.words['did-debt'].format(age=ROMAN[age])}")
-        return rewards
-
-    def tell_conflict(self, old: dict[str, Any], new: dict[str, Any], rewards: list[Effect]) -> None:
-        """The tokens of the conflicts: what is new, but for the reward of an Edifice just built."""
-        given = Counter(one.value for one in rewards if isinstance(one, VictoryToken))
-        won = Counter(new["victory"]) - Counter(old["victory"]) - given
-        before = 0 if any(isinstance(one, DiscardDefeats) for one in rewards) else old["defeats"]
-        tokens = [f"+{value}" for value in sorted(won.elements())] + ["-1"] * (new["defeats"] - before)
-        line = f"  {self.words['conflict']} {self.seat_name(new['seat'])}: "
-        self.console.print(line + (" ".join(tokens) or self.words["no-tokens"]), style="italic")
 
 
 terminal = WondersTerminal

@@ -13,6 +13,7 @@ from mirabilia.bots.lineup import LUCKS, Lineup, Lineups, S, begin_luck, lend
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.chance import RNG, random_below, seed_rng
 from mirabilia.engine.kernel import kernel, name_type
+from mirabilia.engine.tale import Tale
 from mirabilia.games.architects.bots.play import RANDOM, simple_choice
 from mirabilia.games.architects.bots.weights import Action, Game, Games, Sheet, Sight, Work
 from mirabilia.games.architects.rules.battle import shields_of
@@ -55,11 +56,11 @@ def begin_notes(game: "Game", note: "Note") -> None:
 
 
 @kernel
-def note_tokens(game: "Game", action: "Action", note: "Note") -> None:
+def note_tokens(game: "Game", action: "Action", note: "Note", tale: "Tale") -> None:
     """Do what is chosen, and note a token that was taken by it."""
     seat, turn = int(game.active), int(game.turn)
     held, twice = int(game.held[seat]), int(game.twice[seat])
-    do(game, action)
+    do(game, action, tale)
     fresh = (int(game.held[seat]) ^ held) | (int(game.twice[seat]) ^ twice)
     if fresh:
         for token in range(TOKENS):
@@ -73,14 +74,14 @@ def note_tokens(game: "Game", action: "Action", note: "Note") -> None:
 def answer(game: "Game", note: "Note", work: "Work") -> None:
     """Must equal `rules.architects.flow.go_on`, with the tokens noted."""
     while game.phase != OVER and legal_actions(game, int(game.active), work) == 1:
-        note_tokens(game, work.menu[0], note)
+        note_tokens(game, work.menu[0], note, work.tale)
 
 
 @kernel
 def step(game: "Game", action: "Action", note: "Note", work: "Work") -> None:
     """Must equal `rules.architects.flow.choose`, with all that is noted."""
     note.choices += 1
-    note_tokens(game, action, note)
+    note_tokens(game, action, note, work.tale)
     answer(game, note, work)
 
 

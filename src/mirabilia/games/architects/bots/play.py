@@ -2,6 +2,7 @@
 
 from mirabilia.engine.chance import random_below
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.tale import Tale
 from mirabilia.games.architects.bots.judge import missing_cards, table_value
 from mirabilia.games.architects.bots.weights import Action, Game, Games, Sheet, Weights, Work
 from mirabilia.games.architects.rules.battle import shields_of
@@ -64,15 +65,19 @@ def hidden(game: "Game", deck: int) -> bool:
 
 
 @kernel
-def card_value(games: "Games", at: int, seat: int, kind: int, weights: "Weights", sheet: "Sheet") -> float:
+def card_value(
+    games: "Games", at: int, seat: int, kind: int, weights: "Weights", sheet: "Sheet", tale: "Tale"
+) -> float:
     """What the table is worth to a seat once it has one card more. games[at + 1] is overwritten."""
     games[at + 1] = games[at]
-    gain_card(games[at + 1], seat, kind)
+    gain_card(games[at + 1], seat, kind, tale)
     return table_value(games[at + 1], seat, weights, sheet)
 
 
 @kernel
-def token_mean(games: "Games", at: int, action: "Action", weights: "Weights", sheet: "Sheet") -> float:
+def token_mean(
+    games: "Games", at: int, action: "Action", weights: "Weights", sheet: "Sheet", tale: "Tale"
+) -> float:
     """The table with one unseen token more: the mean of those left. games[at + 1] is overwritten."""
     size = int(games[at].stack_size)
     total = 0.0
@@ -83,14 +88,14 @@ def token_mean(games: "Games", at: int, action: "Action", weights: "Weights", sh
         if copies:
             games[at + 1] = games[at]
             games[at + 1].stack[size - 1] = token
-            do(games[at + 1], action)
+            do(games[at + 1], action, tale)
             total += copies * table_value(games[at + 1], int(games[at].active), weights, sheet)
     return total / size
 
 
 @kernel
 def search_value(
-    games: "Games", at: int, action: "Action", before: float, weights: "Weights", sheet: "Sheet"
+    games: "Games", at: int, action: "Action", before: float, weights: "Weights", sheet: "Sheet", tale: "Tale"
 ) -> float:
     """The best card that is likely to lie on top of a deck (A-W5). games[at + 1] is overwritten."""
     game = games[at]
@@ -107,26 +112,28 @@ def search_value(
             copies += game.deck[deck, i] == kind
         if copies:
             chance = 1.0 - (1.0 - copies / size) ** look_at
-            best = max(best, chance * (card_value(games, at, seat, kind, weights, sheet) - before))
+            best = max(best, chance * (card_value(games, at, seat, kind, weights, sheet, tale) - before))
     return before + best
 
 
 # ---------------------------------------------------------------- the value of an action
 @kernel
-def denial_value(games: "Games", at: int, action: "Action", weights: "Weights", sheet: "Sheet") -> float:
+def denial_value(
+    games: "Games", at: int, action: "Action", weights: "Weights", sheet: "Sheet", tale: "Tale"
+) -> float:
     """What it is worth that the next player does not get this card. games[at + 1] is overwritten."""
     game = games[at]
     if weights.deny == 0.0 or (action.place != LEFT and (action.place != RIGHT or game.seats > 2)):
         return 0.0
     foe = left_of(game, int(game.active))
     kind = top_of(game, deck_at(game, int(game.active), int(action.place)))
-    gain = card_value(games, at, foe, kind, weights, sheet) - table_value(game, foe, weights, sheet)
+    gain = card_value(games, at, foe, kind, weights, sheet, tale) - table_value(game, foe, weights, sheet)
     return weights.deny * max(0.0, gain - weights.central)
 
 
 @kernel
 def action_value(
-    games: "Games", at: int, action: "Action", before: float, weights: "Weights", sheet: "Sheet"
+    games: "Games", at: int, action: "Action", before: float, weights: "Weights", sheet: "Sheet", tale: "Tale"
 ) -> float:
     """What an action of the active seat is worth: the table after it. games[at + 1] is overwritten."""
     game = games[at]
@@ -137,10 +144,10 @@ def action_value(
     if hidden(game, deck_of(game, action)):
         return before + weights.central
     if kind == SEARCH:
-        return search_value(games, at, action, before, weights, sheet)
+        return search_value(games, at, action, before, weights, sheet, tale)
     if kind in (LEARN, CLAIM) and action.token == STACK:
-        return token_mean(games, at, action, weights, sheet)
-    value = denial_value(games, at, action, weights, sheet) if kind == TAKE else 0.0
+        return token_mean(games, at, action, weights, sheet, tale)
+    value = denial_value(games, at, action, weights, sheet, tale) if kind == TAKE else 0.0
     games[at + 1] = game
     after = games[at + 1]
     if kind == BUILD:
@@ -148,13 +155,13 @@ def action_value(
         if effect == CENTRAL_CARD and game.deck_size[CENTRAL] > 0 and hidden(game, CENTRAL):
             after.deck_size[CENTRAL] = 0
             value += weights.central
-        do(after, action)
+        do(after, action, tale)
         if after.phase in (DRAWING, CLAIMING, SEARCHING):
             value += weights.effect[effect]
     elif kind == END:
         after.ready = 0
     else:
-        do(after, action)
+        do(after, action, tale)
     return value + table_value(after, seat, weights, sheet)
 
 
@@ -168,7 +175,7 @@ def greedy_choice(
     best = 0
     most = NEVER
     for i in range(work.menu_size):
-        value = action_value(games, at, work.menu[i], before, weights, sheet)
+        value = action_value(games, at, work.menu[i], before, weights, sheet, work.tale)
         if luck > 0.0:
             value += luck * random_below(work.rng, GRAIN) / GRAIN
         if value > most:

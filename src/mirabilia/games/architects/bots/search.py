@@ -35,7 +35,7 @@ def find_candidates(
     for i in range(tree.count):
         mind.candidate[i] = work.menu[i]
         tree.key[i] = key_of(work.menu[i])
-        tree.prior[i] = action_value(games, 1, work.menu[i], before, weights, sheet)
+        tree.prior[i] = action_value(games, 1, work.menu[i], before, weights, sheet, work.tale)
 
 
 @kernel

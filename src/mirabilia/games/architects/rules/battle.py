@@ -1,6 +1,8 @@
 """Battles (A-M3 to A-M8)."""
 
 from mirabilia.engine.kernel import kernel
+from mirabilia.engine.tale import EVERYBODY, NOBODY, Tale, tell
+from mirabilia.games.architects.rules import happened
 from mirabilia.games.architects.rules.cards import left_of, right_of
 from mirabilia.games.architects.rules.state import Game
 from mirabilia.games.architects.rules.tables import (
@@ -40,17 +42,27 @@ def spoils(mine: int, theirs: int, two_players: bool) -> int:
 
 
 @kernel
-def resolve_battle(game: "Game") -> None:
+def face(game: "Game", seat: int, foe: int, tale: "Tale") -> None:
+    """What one seat wins over another."""
+    won = spoils(shields_of(game, seat), shields_of(game, foe), bool(game.seats == 2))
+    if won > 0:
+        game.victory[seat] += won
+        tell(tale, happened.WON, seat, foe, 0, 0, won, EVERYBODY)
+
+
+@kernel
+def resolve_battle(game: "Game", tale: "Tale") -> None:
     """Everyone faces both neighbours; then horned cards are discarded and peace returns (A-M7, A-M8)."""
-    two = bool(game.seats == 2)
+    tell(tale, happened.BATTLED, NOBODY, NOBODY, 0, 0, 0, EVERYBODY)
     for seat in range(game.seats):
-        mine = shields_of(game, seat)
-        game.victory[seat] += spoils(mine, shields_of(game, left_of(game, seat)), two)
-        if not two:
-            game.victory[seat] += spoils(mine, shields_of(game, right_of(game, seat)), two)
+        face(game, seat, left_of(game, seat), tale)
+        if game.seats > 2:
+            face(game, seat, right_of(game, seat), tale)
     for seat in range(game.seats):
         for kind in range(KINDS):
-            if HORNS[kind]:
+            if HORNS[kind] and game.cards[seat, kind] > 0:
+                laid = int(game.cards[seat, kind])
+                tell(tale, happened.LAID_DOWN, seat, NOBODY, 0, kind, laid, EVERYBODY)
                 game.discard[kind] += game.cards[seat, kind]
                 game.cards[seat, kind] = 0
     game.flipped = 0

@@ -2,6 +2,8 @@
 
 from mirabilia.engine.chance import random_below, scramble
 from mirabilia.engine.kernel import kernel
+from mirabilia.engine.tale import EVERYBODY, NOBODY, Tale, tell
+from mirabilia.games.architects.rules import happened
 from mirabilia.games.architects.rules.state import (
     CENTRAL,
     DEEDS,
@@ -97,17 +99,18 @@ def fill_deck(game: "Game", deck: int, wonder: int) -> None:
 
 
 @kernel
-def refill_shown(game: "Game") -> None:
+def refill_shown(game: "Game", tale: "Tale") -> None:
     """Open places take the top of the stack, as far as it goes (A-P2, A-P3)."""
     for place in range(min(SHOWN_ROOM, int(SHOWN[0]))):
         if game.shown[place] == NOTHING and game.stack_size > 0:
             game.stack_size -= 1
             game.shown[place] = game.stack[game.stack_size]
             game.stack[game.stack_size] = 0
+            tell(tale, happened.SHOWED, NOBODY, NOBODY, 0, int(game.shown[place]), 1, EVERYBODY)
 
 
 @kernel
-def shuffle_tokens(game: "Game") -> None:
+def shuffle_tokens(game: "Game", tale: "Tale") -> None:
     """All progress tokens, shuffled face down; some of them are turned up (A-S6)."""
     size = 0
     for token in range(TOKENS):
@@ -120,7 +123,7 @@ def shuffle_tokens(game: "Game") -> None:
         token = game.stack[i]
         game.stack[i] = game.stack[j]
         game.stack[j] = token
-    refill_shown(game)
+    refill_shown(game, tale)
 
 
 @kernel
@@ -153,6 +156,6 @@ def set_up(game: "Game", seats: int, work: "Work") -> None:
     for seat in range(seats):
         fill_deck(game, seat, int(game.wonder[seat]))
     fill_deck(game, CENTRAL, 0)
-    shuffle_tokens(game)
+    shuffle_tokens(game, work.tale)
     first = int(work.wish_first)
     game.active = random_below(game.rng, seats) if first == NOTHING else first

@@ -11,6 +11,7 @@ import numpy as np
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.chance import RNG
 from mirabilia.engine.kernel import name_type
+from mirabilia.engine.tale import TALE
 from mirabilia.games.architects.content.schema import LARGEST_TABLE
 from mirabilia.games.architects.rules.tables import ALL_TOKENS, KINDS, LARGEST_DECK
 
@@ -93,6 +94,7 @@ WORK = np.dtype(
         ("menu_size", "i8"),
         ("menu", ACTION, MENU),
         ("decisions", "i8"),
+        ("tale", TALE),  # what happened, if it is wanted
     ],
     align=True,
 )

@@ -2,6 +2,8 @@
 
 from mirabilia.engine.chance import Rng, random_below, scramble
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.tale import EVERYBODY, Tale, tell
+from mirabilia.games.wonders.rules import happened
 from mirabilia.games.wonders.rules.effects import forget_tally, gain, with_pack
 from mirabilia.games.wonders.rules.state import (
     AGES,
@@ -100,11 +102,13 @@ def forget_limits(game: "Game") -> None:
 
 
 @kernel
-def begin_turn(game: "Game") -> None:
+def begin_turn(game: "Game", tale: "Tale") -> None:
     """The holder of the Free City draws its card (W13.5), and everyone is asked."""
     if game.cities > game.seats and game.pile_size > 0:
         game.pile_size -= 1
-        put_in(game.hand, game.hand_size, int(game.holder), int(game.pile[game.pile_size]))
+        card = int(game.pile[game.pile_size])
+        put_in(game.hand, game.hand_size, int(game.holder), card)
+        tell(tale, happened.DREW, int(game.holder), NOBODY, 0, card, 1, int(game.holder))
         game.pile[game.pile_size] = 0
     game.phase = TURN
     if with_pack(game, LEADERS_PACK):
@@ -140,7 +144,8 @@ def deal(game: "Game", work: "Work") -> None:
         for i in range(HAND_AT_START):
             game.pile[i] = work.deck[HAND_AT_START * int(game.seats) + i]
     game.turn = 1
-    begin_turn(game)
+    tell(work.tale, happened.DEALT, NOBODY, NOBODY, 0, 0, int(game.age), EVERYBODY)
+    begin_turn(game, work.tale)
 
 
 @kernel
@@ -169,6 +174,7 @@ def begin_age(game: "Game", work: "Work") -> None:
     for city in range(game.cities):
         game.free_used[city] = 0
         game.joined[city] = 0
+    tell(work.tale, happened.BEGAN, NOBODY, NOBODY, 0, 0, int(game.age), EVERYBODY)
     game.holder = 1 if game.age == 2 and game.cities > game.seats else 0  # W13.4
     if with_pack(game, LEADERS_PACK):
         game.turn = RECRUITMENT

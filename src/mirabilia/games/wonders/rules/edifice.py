@@ -1,7 +1,17 @@
 """Edifices: participation, completion, rewards, and the penalty of a project that failed (E2 to E4)."""
 
 from mirabilia.engine.kernel import inlined, kernel
-from mirabilia.games.wonders.rules.effects import collect, gain, stage_thing, tally, win_token, with_pack
+from mirabilia.engine.tale import EVERYBODY, Tale, tell
+from mirabilia.games.wonders.rules import happened
+from mirabilia.games.wonders.rules.effects import (
+    collect,
+    gain,
+    stage_thing,
+    tally,
+    token_of,
+    win_token,
+    with_pack,
+)
 from mirabilia.games.wonders.rules.state import AGES, FORFEIT, LOSE, NOBODY, PENALTY, STAGE, Game
 from mirabilia.games.wonders.rules.tables import (
     BUILDING,
@@ -45,53 +55,65 @@ def price_of_edifice(game: "Game", age: int) -> int:
 
 # ---------------------------------------------------------------- construction
 @kernel
-def reward(game: "Game", city: int, age: int) -> None:
+def tell_project(game: "Game", what: int, city: int, how: int, age: int, tale: "Tale") -> None:
+    """Something happened with the Edifice of an Age."""
+    tell(tale, what, city, NOBODY, how, int(game.edifice[age - 1]) - 1, age, EVERYBODY)
+
+
+@kernel
+def reward(game: "Game", city: int, age: int, tale: "Tale") -> None:
     """What one pawn of a built Edifice gives at once and for good (E3)."""
     row = edifice_row(game, age)
     gain(game, city, row)
-    collect(game, city, row)
+    collect(game, city, row, tale)
     if TOKEN[row]:
-        win_token(game, city, (int(TOKEN[row]) + 1) // 2)
+        win_token(game, city, NOBODY, (int(TOKEN[row]) + 1) // 2, tale)
     if POWERS[row] & DISCARD_DEFEATS:
+        defeats = int(game.count[city, DEFEAT_COUNT])
+        if defeats > 0:
+            tell(tale, happened.FORGOT, city, NOBODY, 0, row, defeats, EVERYBODY)
         game.count[city, DEFEAT_COUNT] = 0
 
 
 @kernel
-def hand_out_pawns(game: "Game") -> None:
+def hand_out_pawns(game: "Game", tale: "Tale") -> None:
     """A pawn for each participant of this turn, from the box if too few are left (E2.6)."""
     now = int(game.age) - 1
     for city in range(game.seats):
         if game.pending >> city & 1 and game.pick[city].edifice:
             game.pawns[city, now] += 1
             game.joined[city] = 1
+            tell_project(game, happened.JOINED, city, 0, now + 1, tale)
             if game.pawns_left[now] > 0:
                 game.pawns_left[now] -= 1
 
 
 @kernel
-def take_pawns(game: "Game", open_before: bool) -> None:
+def take_pawns(game: "Game", open_before: bool, tale: "Tale") -> None:
     """Stages that give a pawn from the box: of a built Edifice it brings the reward at once (E8.8)."""
     for city in range(game.seats):
         if game.pending >> city & 1 and game.pick[city].kind == STAGE:
             age = int(TAKES_PAWN[stage_thing(game, city, int(game.stages[city]) - 1)])
             if age > 0:
                 game.pawns[city, age - 1] += 1
+                tell_project(game, happened.JOINED, city, happened.TAKEN, age, tale)
                 still_open = open_before if age == game.age else game.pawns_left[age - 1] > 0
                 if not still_open:
-                    reward(game, city, age)
+                    reward(game, city, age, tale)
 
 
 @kernel
-def settle_edifice(game: "Game") -> None:
+def settle_edifice(game: "Game", tale: "Tale") -> None:
     """Pawns of this turn; with the last one the Edifice is built and every holder is rewarded (E3.1)."""
     age = int(game.age)
     open_before = bool(game.pawns_left[age - 1] > 0)
-    hand_out_pawns(game)
-    take_pawns(game, open_before)
+    hand_out_pawns(game, tale)
+    take_pawns(game, open_before, tale)
     if open_before and game.pawns_left[age - 1] == 0:
+        tell_project(game, happened.COMPLETED, NOBODY, 0, age, tale)
         for city in range(game.seats):
             for _ in range(game.pawns[city, age - 1]):
-                reward(game, city, age)
+                reward(game, city, age, tale)
 
 
 # ---------------------------------------------------------------- failure
@@ -126,40 +148,46 @@ def ways_to_lose(game: "Game", city: int) -> int:
 
 
 @kernel
-def lose_card(game: "Game", city: int, card: int) -> None:
+def lose_card(game: "Game", city: int, card: int, tale: "Tale") -> None:
     """A building goes to the discard pile; what follows from it is for `tally` (E4.8)."""
     game.built[city, BUILDING[card]] = 0
     game.discard[card] += 1
+    tell(tale, happened.GAVE_UP, city, NOBODY, 0, card, 1, EVERYBODY)
 
 
 @kernel
-def lose_tokens(game: "Game", city: int, pair: int) -> None:
+def lose_tokens(game: "Game", city: int, pair: int, tale: "Tale") -> None:
     """Two victory tokens go back to the box."""
     for first in range(1, AGES + 1):
         for second in range(first, AGES + 1):
             if pair_number(first, second) == pair:
                 game.victory[city, first - 1] -= 1
                 game.victory[city, second - 1] -= 1
+                tell(tale, happened.FORFEITED, city, NOBODY, 0, 0, token_of(first), EVERYBODY)
+                tell(tale, happened.FORFEITED, city, NOBODY, 0, 0, token_of(second), EVERYBODY)
     game.count[city, VICTORY_COUNT] -= 2
 
 
 @kernel
-def lose_without_choice(game: "Game", city: int) -> None:
+def lose_without_choice(game: "Game", city: int, tale: "Tale") -> None:
     """The only way to suffer the penalty: coins, the one card of a colour, or the only pair of tokens."""
     row = edifice_row(game, int(game.age)) + 1
-    game.coins[city] -= LOSES_COINS[row]
+    if LOSES_COINS[row] > 0:
+        game.coins[city] -= LOSES_COINS[row]
+        edifice = int(game.edifice[game.age - 1]) - 1
+        tell(tale, happened.FINED, city, NOBODY, 0, edifice, int(LOSES_COINS[row]), EVERYBODY)
     if LOSES_COLOUR[row] >= 0:
         for building in range(BUILDINGS):
             card = int(game.built[city, building]) - 1
             if card >= 0 and COLOUR[card] == LOSES_COLOUR[row]:
-                lose_card(game, city, card)
+                lose_card(game, city, card, tale)
     if LOSES_TOKENS[row]:
         only = 0
         for first in range(1, AGES + 1):
             for second in range(first, AGES + 1):
                 if has_pair(game, city, first, second):
                     only = pair_number(first, second)
-        lose_tokens(game, city, only)
+        lose_tokens(game, city, only, tale)
 
 
 @kernel
@@ -182,30 +210,32 @@ def ask_losses(game: "Game") -> bool:
 
 
 @kernel
-def penalise(game: "Game") -> bool:
+def penalise(game: "Game", tale: "Tale") -> bool:
     """A failed project: who cannot pay takes a debt, who has no choice pays, and the others are asked."""
+    tell_project(game, happened.FAILED, NOBODY, 0, int(game.age), tale)
     asked = ask_losses(game)
     for city in range(game.seats):
         if game.pawns[city, game.age - 1] == 0:
             ways = ways_to_lose(game, city)
             if ways == 0:
                 game.debts[city, game.age - 1] += 1
+                tell_project(game, happened.INDEBTED, city, 0, int(game.age), tale)
             elif ways == 1:
-                lose_without_choice(game, city)
+                lose_without_choice(game, city, tale)
     tally(game)
     return asked
 
 
 @kernel
-def resolve_losses(game: "Game") -> None:
+def resolve_losses(game: "Game", tale: "Tale") -> None:
     """What the asked ones chose to lose."""
     for city in range(game.seats):
         if game.pending >> city & 1:
             pick = game.pick[city]
             if pick.kind == LOSE:
-                lose_card(game, city, int(pick.card))
+                lose_card(game, city, int(pick.card), tale)
             elif pick.kind == FORFEIT:
-                lose_tokens(game, city, int(pick.option))
+                lose_tokens(game, city, int(pick.option), tale)
     tally(game)
 
 

@@ -1,7 +1,9 @@
 """What a card, a board or a stage does when it comes into play."""
 
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.tale import EVERYBODY, NOBODY, Tale, tell
 from mirabilia.games.wonders.content.schema import COUNTABLES, PRICED, RESOURCES
+from mirabilia.games.wonders.rules import happened
 from mirabilia.games.wonders.rules.lanes import LANE
 from mirabilia.games.wonders.rules.state import (
     AGES,
@@ -98,6 +100,12 @@ def next_holder(game: "Game", seat: int) -> int:
 def with_pack(game: "Game", pack: int) -> bool:
     """Is this pack in play?"""
     return bool(game.packs >> pack & 1)
+
+
+@inlined
+def token_of(age: int) -> int:
+    """The value of a victory token of an Age (W11.1)."""
+    return 2 * age - 1
 
 
 @kernel
@@ -218,12 +226,20 @@ def enter(game: "Game", seat: int, thing: int) -> None:
 
 
 @kernel
-def collect(game: "Game", seat: int, thing: int) -> None:
+def pay_out(game: "Game", city: int, coins: int, how: int, thing: int, tale: "Tale") -> None:
+    """Coins from the bank."""
+    if coins > 0:
+        game.coins[city] += coins
+        tell(tale, happened.GAINED, city, NOBODY, how, thing, coins, EVERYBODY)
+
+
+@kernel
+def collect(game: "Game", seat: int, thing: int, tale: "Tale") -> None:
     """Coins from the bank, once, after everybody's cards of this turn are placed (W2, W6.1)."""
-    game.coins[seat] += COINS[thing]
+    pay_out(game, seat, int(COINS[thing]), happened.EFFECT, thing, tale)
     if COINS_EACH[thing]:
         counted = count_things(game, seat, int(COINS_COUNT[thing]), int(COINS_SCOPE[thing]))
-        game.coins[seat] += int(COINS_EACH[thing]) * counted
+        pay_out(game, seat, int(COINS_EACH[thing]) * counted, happened.EFFECT, thing, tale)
 
 
 @kernel
@@ -235,10 +251,10 @@ def place(game: "Game", seat: int, card: int) -> None:
 
 
 @kernel
-def collect_for_building(game: "Game", seat: int, card: int) -> None:
+def collect_for_building(game: "Game", seat: int, card: int, tale: "Tale") -> None:
     """The coins of a building just placed, and what its colour is worth to the city (L5)."""
-    collect(game, seat, card)
-    game.coins[seat] += game.bounty[seat, COLOUR[card]]
+    collect(game, seat, card, tale)
+    pay_out(game, seat, int(game.bounty[seat, COLOUR[card]]), happened.BOUNTY, card, tale)
 
 
 @kernel
@@ -250,11 +266,12 @@ def place_leader(game: "Game", seat: int, card: int) -> None:
 
 
 @kernel
-def win_token(game: "Game", city: int, age: int) -> None:
+def win_token(game: "Game", city: int, foe: int, age: int, tale: "Tale") -> None:
     """A victory token of an Age, and the coins that it may be worth to its winner (L5)."""
     game.victory[city, age - 1] += 1
     game.count[city, VICTORY_COUNT] += 1
-    game.coins[city] += game.bounty[city, VICTORY_EVENT]
+    tell(tale, happened.WON, city, foe, 0, 0, token_of(age), EVERYBODY)
+    pay_out(game, city, int(game.bounty[city, VICTORY_EVENT]), happened.BOUNTY, happened.NOTHING, tale)
 
 
 # ---------------------------------------------------------------- stages

@@ -10,6 +10,8 @@ the discard pile for a leader, the copy of a leader (L5, L6).
 """
 
 from mirabilia.engine.kernel import kernel
+from mirabilia.engine.tale import EVERYBODY, Tale, tell
+from mirabilia.games.wonders.rules import happened
 from mirabilia.games.wonders.rules.conflicts import resolve_conflicts
 from mirabilia.games.wonders.rules.deal import (
     ask_all,
@@ -50,8 +52,12 @@ from mirabilia.games.wonders.rules.turn import resolve_cards, resolve_errand, re
 
 # ---------------------------------------------------------------- hands
 @kernel
-def pass_hands(game: "Game", to_left: bool) -> None:
+def pass_hands(game: "Game", to_left: bool, tale: "Tale") -> None:
     """Every hand goes to the next seat; two players swap."""
+    way = happened.TO_LEFT if to_left else happened.TO_RIGHT
+    if game.seats == 2:
+        way = happened.SWAPPED
+    tell(tale, happened.HANDED_ON, NOBODY, NOBODY, way, 0, 0, EVERYBODY)
     seats = int(game.seats)
     most = 0
     for seat in range(seats):
@@ -80,32 +86,37 @@ def pass_hands(game: "Game", to_left: bool) -> None:
 
 
 @kernel
-def discard_hands(game: "Game") -> None:
+def discard_hands(game: "Game", tale: "Tale") -> None:
     """Cards left at the end of an Age go to the discard pile, without coins (W2.14)."""
     for seat in range(game.seats):
         for i in range(game.hand_size[seat]):
             game.discard[game.hand[seat, i]] += 1
+            tell(tale, happened.LEFT_OVER, seat, NOBODY, 0, int(game.hand[seat, i]), 1, seat)
             game.hand[seat, i] = 0
         game.hand_size[seat] = 0
 
 
 @kernel
-def discard_pile(game: "Game") -> None:
+def discard_pile(game: "Game", tale: "Tale") -> None:
     """So does what is left of the Free City's pile (W13.11)."""
     for i in range(game.pile_size):
         game.discard[game.pile[i]] += 1
+        tell(tale, happened.LEFT_OVER, int(game.seats), NOBODY, 0, int(game.pile[i]), 1, happened.HIDDEN)
         game.pile[i] = 0
     game.pile_size = 0
 
 
 @kernel
-def return_leaders(game: "Game") -> None:
+def return_leaders(game: "Game", tale: "Tale") -> None:
     """After the last recruitment leaders go back to the box, unless the wonder still recruits (L3.5, L7)."""
     for seat in range(game.seats):
         if not RECRUITS_LATE[game.board[seat]]:
             for i in range(game.leader_hand_size[seat]):
                 game.box[game.leader_hand[seat, i]] = 1
                 game.leader_hand[seat, i] = 0
+            if game.leader_hand_size[seat] > 0:
+                left = int(game.leader_hand_size[seat])
+                tell(tale, happened.RETURNED, seat, NOBODY, 0, 0, left, EVERYBODY)
             game.leader_hand_size[seat] = 0
 
 
@@ -185,8 +196,9 @@ def ask_errand(game: "Game", work: "Work") -> bool:
 @kernel
 def end_age(game: "Game", work: "Work") -> None:
     """Conflicts, then the next Age or the end of the game."""
-    resolve_conflicts(game)
+    resolve_conflicts(game, work.tale)
     if game.age == LAST_AGE:
+        tell(work.tale, happened.ENDED, NOBODY, NOBODY, 0, 0, 0, EVERYBODY)
         game.phase = OVER
         game.turn = LAST_TURN
         game.acting = NOBODY
@@ -204,26 +216,26 @@ def go_on(game: "Game", work: "Work") -> None:
     if over:
         if (game.phase == TURN or game.phase == FOR_CITY) and ask_seventh(game):
             return
-        discard_hands(game)
+        discard_hands(game, work.tale)
         if ask_last_of_pile(game):
             return
-        discard_pile(game)
+        discard_pile(game, work.tale)
     if ask_errand(game, work):
         return
     if recruiting:
         if game.age == LAST_AGE:
-            return_leaders(game)
+            return_leaders(game, work.tale)
         deal(game, work)
     elif over:
-        if game.phase != PENALTY and project_failed(game) and penalise(game):
+        if game.phase != PENALTY and project_failed(game) and penalise(game, work.tale):
             return
         end_age(game, work)
     else:
-        pass_hands(game, passes_left(int(game.age)))
+        pass_hands(game, passes_left(int(game.age)), work.tale)
         if game.cities > game.seats:
             game.holder = 1 - int(game.holder)  # the Free City's card travels with the hand (W13.10)
         game.turn += 1
-        begin_turn(game)
+        begin_turn(game, work.tale)
 
 
 @kernel
@@ -234,11 +246,12 @@ def resolve_draft(game: "Game", work: "Work") -> None:
             card = int(game.pick[seat].card)
             take_out(game.hand, game.hand_size, seat, card)
             put_in(game.leader_hand, game.leader_hand_size, seat, card)
+            tell(work.tale, happened.KEPT, seat, NOBODY, 0, card, 1, seat)
         forget(game.pick[seat])
     game.pending = 0
     game.asked = 0
     game.chosen = 0
-    pass_hands(game, False)
+    pass_hands(game, False, work.tale)
     last = True
     for seat in range(game.seats):
         last = last and game.hand_size[seat] <= 1
@@ -248,6 +261,7 @@ def resolve_draft(game: "Game", work: "Work") -> None:
                 card = int(game.hand[seat, 0])
                 take_out(game.hand, game.hand_size, seat, card)
                 put_in(game.leader_hand, game.leader_hand_size, seat, card)
+                tell(work.tale, happened.KEPT, seat, NOBODY, 0, card, 1, seat)
         begin_age(game, work)
     else:
         ask_all(game)
@@ -269,11 +283,11 @@ def resolve(game: "Game", work: "Work") -> None:
         resolve_draft(game, work)
         return
     if game.phase == DIGGING or game.phase == EXTRA or game.phase == COPYING:
-        resolve_errand(game, current_errand(game))
+        resolve_errand(game, current_errand(game), work.tale)
     elif game.phase == PENALTY:
-        resolve_losses(game)
+        resolve_losses(game, work.tale)
     else:
-        resolve_cards(game)
+        resolve_cards(game, work.tale)
     reveal(game)
     go_on(game, work)
 

@@ -14,6 +14,7 @@ import numpy as np
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.chance import RNG
 from mirabilia.engine.kernel import name_field, name_type
+from mirabilia.engine.tale import TALE
 from mirabilia.games.wonders.content.schema import COUNTABLES, EVENTS, LARGEST_TABLE, PRICED, RESOURCES
 from mirabilia.games.wonders.rules.tables import BUILDINGS, CARDS, MOST_OPTIONS, MOST_STAGES
 
@@ -158,6 +159,7 @@ WORK = np.dtype(
         ("from_left", "u8", (LEVELS, 2)),
         ("to_right", "u8", (LEVELS, 2)),
         ("decisions", "i8"),
+        ("tale", TALE),  # what happened, if it is wanted
     ],
     align=True,
 )
