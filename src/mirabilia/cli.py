@@ -91,8 +91,19 @@ def show_version(value: bool) -> None:
 @app.callback()
 def options(
     version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True)] = False,
+    packs: Annotated[
+        list[Path] | None,
+        typer.Option(help="A folder with a pack of your own, or with several.", envvar="MIRABILIA_PACKS"),
+    ] = None,
 ) -> None:
     """Mirabilia: the 7 Wonders family. Play it, study it, train on it."""
+    if packs:
+        from mirabilia.content.named import check_named_packs
+
+        os.environ["MIRABILIA_PACKS"] = os.pathsep.join(str(folder) for folder in packs)
+        findings = check_named_packs()
+        if findings:
+            fail("\n".join(map(str, findings)))
 
 
 @app.command()

@@ -32,6 +32,7 @@ import numpy.typing as npt
 from numba.core.caching import NullCache, UserProvidedCacheLocator
 
 from mirabilia.engine.cache import cache_root
+from mirabilia.engine.folders import named_folders
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -101,7 +102,7 @@ def _sources(home: str, layer: str) -> list[Path]:
     if home:
         root = Path(str(find_spec(home).origin)).resolve().parent  # type: ignore[union-attr] # it is there
         parts = [root / name for name in ("content", *layers)]
-        folders += parts if (root / LAYERS[0]).is_dir() else [root]
+        folders += [*(parts if (root / LAYERS[0]).is_dir() else [root]), *named_folders()]
     found = [path for folder in folders for path in folder.rglob("*.py") if not path.name.startswith("lint")]
     found += [path for folder in folders for path in folder.rglob("*.toml") if path.parent.name != "locale"]
     return sorted(found)

@@ -199,11 +199,16 @@ def test_a_card_of_another_pack_with_the_same_id_is_a_duplicate_and_replaces_not
     assert "other-building" not in {one.code for one in found}
 
 
-def test_an_ordinary_card_of_an_expansion_upsets_the_decks_of_every_game(leaders: Path):
+def test_an_ordinary_card_of_an_expansion_makes_a_deck_larger_than_what_is_dealt(leaders: Path):
     plant(leaders, card("", "gamers_guild", "colour", 'colour = "blue"\ncopies = [7]'))
     assert findings(leaders) == []
-    (found,) = findings(FOLDER / "base", leaders)
-    assert found.text == "The deck of Age 3 for 7 cities has 50 cards, not 49."
+    assert findings(FOLDER / "base", leaders) == []
+
+
+def test_a_deck_has_room_for_so_many_cards(leaders: Path):
+    copies = ", ".join(["7"] * 40)
+    plant(leaders, card("", "gamers_guild", "colour", f'colour = "blue"\ncopies = [{copies}]'))
+    assert "deck-too-large" in {found.code for found in findings(FOLDER / "base", leaders)}
 
 
 def test_guilds_of_an_expansion_do_not_replace_those_of_the_base_pack(pack: Path):

@@ -213,8 +213,7 @@ def test_what_cannot_be_is_refused_at_its_place(broken, code, place):
         (position(edition=0), "edition"),
         (position(edition=None), "edition"),
         (position(edition=True), "edition"),
-        (position(packs=["edifices"]), "packs[0]"),
-        (position(packs=["leaders", "edifice", "leaders"]), "packs"),
+        (position(packs=[7]), "packs[0]"),
         (position(edifices=[]), "edifices"),
         (position(edifices=PROJECTS[:2]), "edifices"),
         (position(edifices=[*PROJECTS, PROJECTS[0]]), "edifices"),
@@ -289,3 +288,9 @@ def test_tokens_that_do_not_exist_are_refused_in_both_languages(text):
     assert str(caught.value) == f"'{text}': tokens are worth 1, 3 or 5, the smaller one first."
     french = f"'{text}' : les jetons valent 1, 3 ou 5, le plus petit d'abord."
     assert caught.value.in_language("fr") == french
+
+
+def test_a_pack_that_there_is_not_is_refused():
+    error = refusal(position(packs=["edifice", "cities"]))
+    sentence = "packs: there is no pack 'cities' here; there are: leaders, edifice."
+    assert (error.code, str(error)) == ("position-pack", sentence)

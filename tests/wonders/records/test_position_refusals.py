@@ -170,7 +170,7 @@ def test_a_seat_that_is_not_asked_has_no_choice():
         (position(phase="over"), "phase"),
         (position(edition=3), "edition"),
         (position(edition="2"), "edition"),
-        (position(packs=["cities"]), "packs[0]"),
+        (position(packs=[None]), "packs[0]"),
         (position(packs="leaders"), "packs"),
         (position(holder=2), "holder"),
         (position(pile="altar"), "pile"),

@@ -100,9 +100,9 @@ class Wonders(kind.Kind):
 
     def packs(self) -> list[Path]:
         """In `content`."""
-        from mirabilia.games.wonders.content.catalogue import FOLDER, PACKS
+        from mirabilia.games.wonders.content.catalogue import FOLDERS
 
-        return [FOLDER / name for name in PACKS]
+        return FOLDERS
 
     def lint(self, folders: list[Path]) -> "list[Finding]":
         """Everything wrong in these packs."""

@@ -14,6 +14,7 @@ from mirabilia.games.wonders.content.catalogue import CardName, catalogue
 from mirabilia.games.wonders.content.schema import Leader, TakePawn
 from mirabilia.games.wonders.position_form import CityPosition, EdificePosition, Position
 from mirabilia.games.wonders.reading import (
+    EXPANSIONS,
     PHASES,
     board_of,
     boxed_leaders,
@@ -96,6 +97,8 @@ def _check_packs(position: Position) -> int:
     if two and "edifice" in position.packs:
         raise BadPosition("position-edifice-two", place="packs")
     for pack in position.packs:
+        if pack not in EXPANSIONS:
+            raise BadPosition("position-pack", place="packs", pack=pack, packs=", ".join(EXPANSIONS))
         if position.packs.count(pack) > 1:
             raise BadPosition("position-pack-twice", place="packs", pack=pack)
     _check_leaders(position)
@@ -413,7 +416,7 @@ def write_position(game: Game) -> dict[str, Any]:
     position = Position(
         game="wonders",
         edition=edition_of(game),  # type: ignore[arg-type] # 1 or 2
-        packs=packs,  # type: ignore[arg-type] # known packs
+        packs=packs,
         age=int(game.age),
         turn="end" if game.phase == OVER else int(game.turn),
         phase=PHASES.get(int(game.phase), "turn"),  # type: ignore[arg-type] # one of the words

@@ -58,7 +58,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True):
     game: Literal["wonders"]
     seats: Annotated[list[CityPosition], Meta(min_length=2, max_length=LARGEST_TABLE)]
     edition: Literal[1, 2] = 1
-    packs: Annotated[list[Literal["leaders", "edifice"]], Meta(max_length=2)] = []
+    packs: list[str] = []
     rules: Literal[1] = 1  # as in a record's set-up
     age: Age = 1
     turn: Annotated[int, Meta(ge=RECRUITMENT, le=LAST_TURN)] | Literal["end"] = 1

@@ -22,7 +22,7 @@ from mirabilia.games.wonders.rules.state import (
 )
 from mirabilia.games.wonders.rules.tables import CHAIN
 
-EXPANSIONS = ("leaders", "edifice")  # packs that may be asked for
+EXPANSIONS = tuple(pack.manifest.id for pack in catalogue().packs if pack.manifest.expansion)
 PHASES = {
     TURN: "turn",
     FOR_CITY: "city",

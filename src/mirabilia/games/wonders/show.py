@@ -38,14 +38,17 @@ def content() -> dict[str, Any]:
                 "stages": msgspec.to_builtins(board.stage),
             }
     edifices = {entry.id: msgspec.to_builtins(entry) for entry in packs.edifices}
-    return {"cards": cards, "boards": boards, "edifices": edifices}
+    expansions = [pack.manifest.id for pack in packs.packs if pack.manifest.expansion]
+    return {"cards": cards, "boards": boards, "edifices": edifices, "expansions": expansions}
 
 
 def names(language: str) -> dict[str, dict[str, str]]:
     """Every name in one language."""
-    found: dict[str, dict[str, str]] = {"cards": {}, "boards": {}, "wonders": {}, "edifices": {}}
+    kinds = ("cards", "boards", "wonders", "edifices", "packs")
+    found: dict[str, dict[str, str]] = {kind: {} for kind in kinds}
     for pack in catalogue().packs:
         own = pack.names[language]
+        found["packs"][pack.manifest.id] = own.pack or pack.manifest.id
         found["cards"] |= own.cards
         found["edifices"] |= own.edifices
         for board in pack.boards:

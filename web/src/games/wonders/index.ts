@@ -10,7 +10,7 @@ import { partsOf, tokensOf } from "./actions";
 import { deedInWords } from "./seats";
 
 function packs(options: Chosen): string[] {
-  const found = ((options.packs as string[] | undefined) ?? []).map((pack) => word(`pack-${pack}`));
+  const found = ((options.packs as string[] | undefined) ?? []).map((pack) => nameOf("packs", pack));
   return options.edition === 2 ? [word("edition-2-short"), ...found] : found;
 }
 

@@ -2,6 +2,7 @@
 import type { Words } from "../../words/index";
 
 export const en: Words = {
+  "own-pack-why": "A pack that this server has added.",
   "pay-left": "{coins} to the left",
   "pay-right": "{coins} to the right",
   "pay-bank": "{coins} to the bank",
@@ -97,6 +98,7 @@ export const en: Words = {
 };
 
 export const fr: Words = {
+  "own-pack-why": "Une extension ajoutée par ce serveur.",
   "pay-left": "{coins} à gauche",
   "pay-right": "{coins} à droite",
   "pay-bank": "{coins} à la banque",

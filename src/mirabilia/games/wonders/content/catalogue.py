@@ -2,6 +2,7 @@
 
 The numbers are stable: packs are joined in the order of PACKS and entries keep the order of their
 files, so a later pack only adds numbers at the end. Actions, records and trained networks rely on it.
+Packs of one's own (`mirabilia.engine.folders`) come after those of the game.
 """
 
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from typing import TypeVar
 
 from mirabilia.content import source as files
 from mirabilia.content.source import Finding, Source
+from mirabilia.engine.folders import named_for
 from mirabilia.errors import BadPack
 from mirabilia.games.wonders.content.schema import (
     RESOURCES,
@@ -25,7 +27,9 @@ from mirabilia.games.wonders.content.schema import (
 from mirabilia.words import LANGUAGES, texts
 
 FOLDER = Path(__file__).parent
-PACKS = ("base", "leaders", "free_city", "second_edition", "edifice")
+OWN = ("base", "leaders", "free_city", "second_edition", "edifice")
+FOLDERS = [*(FOLDER / name for name in OWN), *named_for("wonders")]
+PACKS = tuple(folder.name for folder in FOLDERS)  # a pack is called as its folder is
 EDITIONS = (1, 2)
 T = TypeVar("T")
 
@@ -219,7 +223,7 @@ class Catalogue:
 @cache
 def catalogue() -> Catalogue:
     """The packs that come with Mirabilia. Raises BadPack, naming file and line, if one is damaged."""
-    return load([FOLDER / name for name in PACKS])
+    return load(FOLDERS)
 
 
 def load(folders: list[Path]) -> Catalogue:
@@ -230,6 +234,9 @@ def load(folders: list[Path]) -> Catalogue:
         if pack is None:
             first = findings[0]
             raise BadPack("bad-pack", place=f"{first.file}:{first.line}", problem=first.text)
+        if pack.manifest.id != folder.name:
+            problem = f"the pack is called {pack.manifest.id!r}, and its folder {folder.name!r}"
+            raise BadPack("bad-pack", place=f"{folder.name}/pack.toml:1", problem=problem)
         packs.append(pack)
     return Catalogue(tuple(packs))
 

@@ -48,8 +48,16 @@ def guilds(content: Draft) -> Iterator[Finding]:
             yield card.finding("guild-copies", text, "copies")
 
 
+def of_age(cards: list[Entry], age: int) -> list[Entry]:
+    """The cards of an Age that are dealt by their copies."""
+    return [card for card in cards if card["age"] == age and card["colour"] != "purple"]
+
+
 def decks(game: Draft) -> Iterator[Finding]:
-    """For each number of cities the deck of each Age deals out evenly, seven to each (W1.1, W13.1)."""
+    """For each number of cities the deck of each Age deals out evenly, seven to each (W1.1, W13.1).
+
+    With cards of an expansion it is larger, and some are not dealt.
+    """
     own = [card for pack in game.core for card in pack.cards]
     if game.base is None or not game.base.cards:
         return
@@ -63,11 +71,13 @@ def decks(game: Draft) -> Iterator[Finding]:
         yield counted(game, (own_guilds or own)[0], "too-few-guilds", text)
     all_guilds = sum(card["colour"] == "purple" for card in game.cards)
     for age in AGES:
-        deck = [card for card in game.cards if card["age"] == age and card["colour"] != "purple"]
+        deck, whole = (of_age(cards, age) for cards in (own, game.cards))
         place = (deck or own)[0]
         for cities in sorted({max(seats, LEAST_CITIES) for seats in SEATS}):
             count = sum(least <= cities for card in deck for least in card["copies"])
-            most = count + all_guilds * (age == 3)
+            most = sum(least <= cities for card in whole for least in card["copies"]) + all_guilds * (
+                age == 3
+            )
             count += (cities + GUILDS_BEYOND_CITIES) * (age == 3)
             if count != HAND * cities:
                 text = f"The deck of Age {age} for {cities} cities has {count} cards, not {HAND * cities}."

@@ -43,6 +43,7 @@ NOT_RULES = {
     "Manifest.id",  # the name of the pack
     "Manifest.contents",  # says which files to read; the linter holds both together
     "Manifest.edition",  # says which packs may be in play together, before any kernel runs
+    "Manifest.expansion",  # the same
 }
 
 

@@ -442,6 +442,7 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
     game: Literal["wonders"]
     edition: Literal[1, 2]
     contents: tuple[Content, ...]
+    expansion: bool = True  # it may be asked for by name; else it comes with an edition or a number of seats
     coins: Annotated[int, Meta(ge=0, le=20)] = 0
     removes: tuple[Id, ...] = ()  # cards, leaders and wonders of earlier packs that are not in play with it
     pawns: tuple[Amount, ...] = ()  # on each Edifice, from the smallest table of three up
@@ -455,6 +456,7 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
     boards: dict[str, str]
     wonders: dict[str, str]
     edifices: dict[str, str] = {}
+    pack: str = ""  # of the pack itself, where people choose it
     doubts: dict[str, str] = {}  # why a name is not certain
 
 
