@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 import mirabilia
+from effort import long
 from family.command import program, run
 from mirabilia.cli import app
 from mirabilia.games.architects.content.catalogue import FOLDER
@@ -73,6 +74,7 @@ def test_wonders_may_be_asked_for():
     assert "You (Rhodes)" in output
 
 
+@long
 def test_a_game_whose_player_has_gone_ends_quietly():
     result = program("play", "--terminal", "--level", "random", "-g", "architects", "--seed", "1")
     assert result.returncode == 0
@@ -185,7 +187,7 @@ def test_a_damaged_record_is_refused_by_its_line(tmp_path):
     lines = record.read_text(encoding="utf-8").splitlines()
     seat = lines[5].split()[0]
     record.write_text("\n".join([*lines[:5], f"{seat} eat wood", *lines[6:]]), encoding="utf-8")
-    result = program("replay", str(record), "-l", "fr")
+    result = run("replay", str(record), "-l", "fr")
     assert result.returncode == 1
     assert result.stderr.startswith("Ligne 6 : ")
 

@@ -1,6 +1,8 @@
 """The games of OpenSpiel: its own tests, and that chance, choices and returns are those of the engine."""
 
 import json
+import subprocess
+import sys
 import unittest
 from pathlib import Path
 from random import Random
@@ -202,3 +204,10 @@ def test_the_example_plays(monkeypatch):
     import spiel_random
 
     assert sum(spiel_random.main(games=1)) == pytest.approx(0)
+
+
+def test_a_program_that_has_used_it_ends_well():
+    """OpenSpiel lets go of the games after Python has ended."""
+    code = "import mirabilia.envs.spiel, pyspiel; pyspiel.load_game('mirabilia_architects')"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -196,7 +196,7 @@ def test_replay_names_the_boards_of_the_second_edition():
 def test_errors_speak_the_language_that_was_asked_for(tmp_path):
     record = finished_record(tmp_path / "game.txt", seats=3)
     record.write_text(record.read_text().replace('"seats": 3', '"seats": 9'))
-    result = program("replay", str(record), "-l", "fr")
+    result = run("replay", str(record), "-l", "fr")
     assert result.stderr == "Ligne 2 : 7 Wonders se joue de 2 à 7 ; pas à 9 ici.\n"
 
 

@@ -19,19 +19,38 @@ def python(code: str, cache, **environment: str) -> "subprocess.CompletedProcess
     )
 
 
+SLOW = """
+from mirabilia.engine import kernel
+kernel.progress.PATIENCE = -1
+"""
 MIX = "from mirabilia.engine import chance; print(chance.mix(5))"
 
 
-def test_compiled_code_is_kept_and_found_again(tmp_path):
-    first, second = python(MIX, tmp_path), python(MIX, tmp_path)
+@pytest.fixture(scope="module")
+def once(tmp_path_factory):
+    """A cache in which one kernel was compiled, and what that said."""
+    folder = tmp_path_factory.mktemp("cache")
+    return folder, python(SLOW + MIX, folder)
+
+
+@pytest.fixture
+def cache(once, tmp_path):
+    """A copy of it."""
+    return shutil.copytree(once[0], tmp_path / "cache")
+
+
+def test_compiled_code_is_kept_and_found_again(once, cache):
+    """However long a busy machine takes to load what is compiled, nothing is said of compiling."""
+    first, second = once[1], python(SLOW + MIX, cache)
     assert first.stdout == second.stdout != ""
-    (folder,) = (tmp_path / "kernels").iterdir()
+    assert "compiles its rules" in first.stderr
+    assert second.stderr == ""
+    (folder,) = (cache / "kernels").iterdir()
     assert len(list(folder.rglob("chance.mix-*.nbc"))) == 1
 
 
-def test_another_checkout_of_the_same_rules_shares_what_is_compiled(tmp_path):
+def test_another_checkout_of_the_same_rules_shares_what_is_compiled(cache, tmp_path):
     """What is compiled is keyed by what the sources say, not by where they lie."""
-    python(MIX, tmp_path / "cache")
     compiled = {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb?")}
     shutil.copytree(kernel.PACKAGE, tmp_path / "src" / "mirabilia", ignore=shutil.ignore_patterns("page"))
     where = "import mirabilia; print(mirabilia.__file__); "
@@ -40,17 +59,15 @@ def test_another_checkout_of_the_same_rules_shares_what_is_compiled(tmp_path):
     assert {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb?")} == compiled != {}
 
 
-def test_another_environment_has_a_cache_of_its_own(tmp_path):
-    python(MIX, tmp_path)
-    python(MIX, tmp_path, NUMBA_BOUNDSCHECK="1" if os.environ.get("NUMBA_BOUNDSCHECK") != "1" else "0")
-    assert len(list((tmp_path / "kernels").iterdir())) == 2
+def test_another_environment_has_a_cache_of_its_own(cache):
+    python(MIX, cache, NUMBA_BOUNDSCHECK="1" if os.environ.get("NUMBA_BOUNDSCHECK") != "1" else "0")
+    assert len(list((cache / "kernels").iterdir())) == 2
 
 
-def test_the_number_of_threads_needs_no_other_cache(tmp_path):
+def test_the_number_of_threads_needs_no_other_cache(cache):
     """The processes of a simulation are told how many threads to use; they load what is there."""
-    python(MIX, tmp_path)
-    python(MIX, tmp_path, NUMBA_NUM_THREADS="1")
-    assert len(list((tmp_path / "kernels").iterdir())) == 1
+    python(MIX, cache, NUMBA_NUM_THREADS="1")
+    assert len(list((cache / "kernels").iterdir())) == 1
 
 
 def test_a_changed_source_has_a_cache_of_its_own(tmp_path, monkeypatch):
@@ -72,7 +89,7 @@ def test_old_caches_are_cleared_away(tmp_path):
     assert left == sorted(f"old-{number}" for number in range(most - kernel.KEPT_CACHES + 1, most))
 
 
-def test_a_full_disk_does_not_stop_the_game(tmp_path):
+def test_a_full_disk_does_not_stop_the_game(once, tmp_path):
     full = """
 import errno
 import numba.core.caching as caching
@@ -84,7 +101,7 @@ caching.Cache.save_overload = no_room
 """
     result = python(full + MIX, tmp_path)
     assert result.returncode == 0, result.stderr
-    assert result.stdout == python(MIX, tmp_path).stdout
+    assert result.stdout == once[1].stdout
 
 
 @pytest.mark.skipif(kernel.INTERPRETED, reason="there are no signatures in interpreted mode")
@@ -94,16 +111,3 @@ def test_a_kernel_is_only_ever_compiled_for_the_types_it_is_annotated_with():
     assert lane(0x0203, 1) == 2
     assert lane(np.int8(5), np.int16(0)) == 5
     assert len(lane.signatures) == 1
-
-
-SLOW = """
-from mirabilia.engine import kernel
-kernel.progress.PATIENCE = -1
-"""
-
-
-def test_compiling_is_told_and_loading_is_not(tmp_path):
-    """However long a busy machine takes to load what is compiled, nothing is said of compiling."""
-    first, second = python(SLOW + MIX, tmp_path), python(SLOW + MIX, tmp_path)
-    assert "compiles its rules" in first.stderr
-    assert (second.stdout, second.stderr) == (first.stdout, "")

@@ -203,7 +203,7 @@ def test_it_stops_in_every_phase_when_it_is_told_to(phase: str, number: int, col
     assert '"level": "error"' not in server.log()
 
 
-@pytest.mark.parametrize("phase", some(PHASES, 3))
+@pytest.mark.parametrize("phase", some(PHASES, 1))
 def test_nothing_is_left_of_one_that_was_killed(phase: str, cold: Start, tmp_path: Path) -> None:
     server = cold(wait=False)
     bring_to(server, phase)
@@ -219,6 +219,7 @@ def test_nothing_is_left_of_one_that_was_killed(phase: str, cold: Start, tmp_pat
         assert again.get(f"/api/tables/{table}", ADA).json()["yours"] == [0]
 
 
+@long
 def test_a_compiled_server_that_dies_ends_it_with_its_status(cold: Start) -> None:
     server = cold()
     server.hand_over()
@@ -228,7 +229,6 @@ def test_a_compiled_server_that_dies_ends_it_with_its_status(cold: Start) -> Non
     assert not server.children()
 
 
-@long
 def test_an_interpreted_server_that_dies_ends_it_with_its_status(cold: Start) -> None:
     server = cold()
     os.kill(server.until_there("interpreted"), signal.SIGKILL)

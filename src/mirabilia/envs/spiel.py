@@ -13,8 +13,7 @@ returns: the reward "win", which adds up to nothing.
 
 import hashlib
 import json
-from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -71,9 +70,11 @@ def read_options(parameters: dict[str, Any]) -> dict[str, Any]:
 class SpielGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
     """A game with its options; `coder` numbers what is seen and done."""
 
-    def __init__(self, kind: Kind, parameters: dict[str, Any] | None = None) -> None:
-        self.kind = kind.name
-        known = game_type(kind)
+    played: ClassVar[Kind]
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        self.kind = self.played.name
+        known = game_type(self.played)
         given = {**known.parameter_specification, **(parameters or {})}
         self.seats, self.options = int(given["players"]), read_options(given)
         self.coder = Coder(self.kind, seats=self.seats, **self.options)
@@ -84,7 +85,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
             min_utility=-1.0 / (self.seats - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=kind.longest,
+            max_game_length=self.played.longest,
         )
         super().__init__(known, info, parameters or {})
 
@@ -251,5 +252,6 @@ class Observer:
         return past + json.dumps(seen)
 
 
-for _kind in kinds().values():
-    pyspiel.register_game(game_type(_kind), partial(SpielGame, _kind))
+for _name, _kind in kinds().items():  # a class for each: OpenSpiel keeps it until after Python has ended
+    _game = type(f"{_name.capitalize()}Game", (SpielGame,), {"played": _kind, "__doc__": f"{_kind.title}."})
+    pyspiel.register_game(game_type(_kind), _game)
