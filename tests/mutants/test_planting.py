@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from effort import long
 from mutants.campaign import Log, Planted
 from mutants.copies import Copy, digest
 from mutants.drawing import AREAS, draw, faults_in, files_of, shares
@@ -121,6 +122,7 @@ def test_every_fault_of_python_compiles():
                 assert ast.dump(ast.parse(fault.plant(text))) != ast.dump(ast.parse(text))
 
 
+@long
 def test_all_files_of_all_areas_can_be_read():
     for area in AREAS.values():
         files = files_of(ROOT, area)
@@ -174,6 +176,7 @@ def alive(process: int) -> bool:
         return False
 
 
+@long
 def test_what_hangs_is_killed_with_its_children(tmp_path):
     (tmp_path / "base").mkdir()
     copy = Copy(tmp_path / "base", tmp_path / "copy", tmp_path / "kernels")

@@ -31,7 +31,7 @@ from wonders.strategies import (
     tables_for,
 )
 
-MANY, RICH = effort(80), effort(60)  # games of each kind
+MANY, RICH = effort(80, 16), effort(60, 15)  # games of each kind
 
 
 def free_build(position, seat):

@@ -252,6 +252,8 @@ class Observer:
         return past + json.dumps(seen)
 
 
-for _name, _kind in kinds().items():  # a class for each: OpenSpiel keeps it until after Python has ended
-    _game = type(f"{_name.capitalize()}Game", (SpielGame,), {"played": _kind, "__doc__": f"{_kind.title}."})
-    pyspiel.register_game(game_type(_kind), _game)
+for _kind in kinds().values():  # a class for each: OpenSpiel keeps it until after Python has ended
+    _name = f"{_kind.name.capitalize()}Game"
+    _about = {"played": _kind, "__doc__": f"{_kind.title}.", "__module__": __name__}
+    globals()[_name] = type(_name, (SpielGame,), _about)  # where pickle finds it
+    pyspiel.register_game(game_type(_kind), globals()[_name])
