@@ -107,6 +107,18 @@ def test_nobody_asks_which_game_it_is() -> None:
     assert not wrong
 
 
+def test_the_page_asks_nowhere_which_game_it_is() -> None:
+    """Outside of its folder a game is a GamePage; no game knows another one."""
+    page, wrong = ROOT / "web" / "src", []
+    names = "|".join(kinds())
+    asks = re.compile(rf"""[!=]==?\s*["'](?:{names})["']|from ".*/(?:{names})/""")
+    for path in [*page.rglob("*.ts"), *page.rglob("*.svelte")]:
+        where = path.relative_to(page)
+        lines = [line for line in path.read_text(encoding="utf-8").splitlines() if asks.search(line)]
+        wrong += [f"{where}: {line}" for line in lines]
+    assert not wrong
+
+
 def test_no_module_is_found_by_putting_a_name_into_a_string() -> None:
     wrong = []
     for path, tree in outside_of_games():

@@ -25,7 +25,7 @@ OTHER = ("coach", "terminal", "environment", *LAB)
 DRAWN = (  # pictures, words and types: nothing that a person could do wrong by
     "web/src/words/*.ts",
     "web/src/games/*/words.ts",
-    "web/src/games/wonders/cards/drawings.ts",
+    "web/src/shell/drawings.ts",
     "web/src/games/architects/shapes.ts",
     "web/src/lib/protocol.ts",
     *(
