@@ -100,7 +100,7 @@ def options(
     if packs:
         from mirabilia.content.named import check_named_packs
 
-        os.environ["MIRABILIA_PACKS"] = os.pathsep.join(str(folder) for folder in packs)
+        os.environ["MIRABILIA_PACKS"] = os.pathsep.join(str(folder.resolve()) for folder in packs)
         findings = check_named_packs()
         if findings:
             fail("\n".join(map(str, findings)))

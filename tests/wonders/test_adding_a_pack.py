@@ -30,7 +30,6 @@ while not game.over:
         assert coder.mask(game, seat).sum() > 0
         game.choose(seat, bots[seat].choose(eyes[seat]))
     assert mirabilia.position(game.position()).position() == game.position()
-seen = {card for city in game.view(None)["cities"] for card in city["built"] + city["leaders"]}
 print(mirabilia.replay(game.record()).state == game.state)
 """
 CARDS = """

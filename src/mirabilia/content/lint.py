@@ -14,7 +14,7 @@ from mirabilia.kind import kinds
 
 
 def own_packs() -> list[Path]:
-    """The folders of all packs that come with the games."""
+    """The folders of all packs that the games have, those of one's own that are named included."""
     return [folder for kind in kinds().values() for folder in kind.packs()]
 
 

@@ -1,5 +1,5 @@
-"""The rules as kernels: plain Python over one record per game, compiled by Numba.
+"""What the rules of every game stand on: kernels compiled by Numba over one record per game.
 
-`kernel` is the decorator all of them wear, `chance` the random numbers kept in the record;
-`wonders` holds the kernels of 7 Wonders. No card, board or leader is named here.
+`kernel` is the decorator all of them wear, `batch` the records, `chance` the random numbers kept in them,
+`tale` what the rules tell. No game is known here.
 """

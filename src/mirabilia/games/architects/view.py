@@ -1,6 +1,6 @@
 """What a seat of Architects may see, for people: ids and words, ready for JSON.
 
-What that is `rules/architects/sight.py` decides: everything here is read from a Sight.
+What that is `rules/sight.py` decides: everything here is read from a Sight.
 """
 
 from typing import Any

@@ -1,6 +1,6 @@
 """What a seat may see, for people: ids and words, ready for JSON.
 
-What that is `rules/wonders/sight.py` decides: everything here is read from a Sight.
+What that is `rules/sight.py` decides: everything here is read from a Sight.
 """
 
 from typing import Any

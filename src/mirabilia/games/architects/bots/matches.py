@@ -72,7 +72,7 @@ def note_tokens(game: "Game", action: "Action", note: "Note", tale: "Tale") -> N
 
 @kernel
 def answer(game: "Game", note: "Note", work: "Work") -> None:
-    """Must equal `rules.architects.flow.go_on`, with the tokens noted."""
+    """Must equal `rules.flow.go_on`, with the tokens noted."""
     while game.phase != OVER and legal_actions(game, int(game.active), work) == 1:
         note_tokens(game, work.menu[0], note, work.tale)
 

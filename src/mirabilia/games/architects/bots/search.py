@@ -1,4 +1,4 @@
-"""Information-set Monte-Carlo tree search for Architects; see bots/tree.py and bots/wonders/search.py."""
+"""Information-set Monte-Carlo tree search for Architects; see bots/tree.py and the one of 7 Wonders."""
 
 from mirabilia.bots.tree import CANDIDATES, Nodes, Tree, begin_iteration, descend, learn, must_try, step
 from mirabilia.engine.chance import Rng

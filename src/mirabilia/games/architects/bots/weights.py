@@ -15,7 +15,7 @@ EFFECTS = (ONE_SHIELD + 1,)
 WEIGHTS = np.dtype(
     [
         ("stage", "f8"),  # a stage beyond its points
-        ("effect", "f8", EFFECTS),  # the effect of a stage, by its verb (rules/architects/tables.py)
+        ("effect", "f8", EFFECTS),  # the effect of a stage, by its verb (rules/tables.py)
         ("missing", "f8"),  # the share of a stage that is left of it for each missing card
         ("hurry", "f8"),  # and how much less it is when the game is near its end
         ("spare", "f8"),  # a resource or coin for which there is no stage

@@ -1,6 +1,6 @@
 """What a thing, and what an action, is worth to a city now: an estimate in points at the end of the game.
 
-A thing is a card, a stage, a leader or an Edifice's reward (rules/wonders/tables.py); one evaluation serves
+A thing is a card, a stage, a leader or an Edifice's reward (rules/tables.py); one evaluation serves
 them all, in every pack. It reads only what a seat may see: the table, and the seat's own hand.
 """
 

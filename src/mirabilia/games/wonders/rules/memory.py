@@ -4,7 +4,7 @@ A hand keeps the number of the seat that it was dealt to while it goes round the
 remembers what it held when last seen, less what was built from it since, and how many cards have left it face
 down. When the hand comes back, what is missing is known: a group of cards, of which so many were sold.
 Who looks through the discard pile knows all that lies there, but not always out of which hand it came: such
-cards are `found`, and every guess explains them anew (rules/wonders/found.py).
+cards are `found`, and every guess explains them anew (found.py).
 `remember` is told every Sight of the seat right after a reveal, and nothing else.
 """
 
