@@ -196,10 +196,6 @@ class Pages(Protocol):
     """`envs/pages.py`: what the documentation shows of the index tables."""
 
     @property
-    def TITLE(self) -> str:  # noqa: N802 # a constant of the module
-        """The game's name."""
-
-    @property
     def SETUPS(self) -> list[dict[str, Any]]:  # noqa: N802 # a constant of the module
         """Set-ups whose tables are shown."""
 

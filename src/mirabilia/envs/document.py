@@ -87,7 +87,7 @@ def page(kind: Kind) -> str:
     pages = kind.environment.pages
     first = layout(kind.name, **pages.SETUPS[0])
     lines = [
-        f"# Observations and actions of {pages.TITLE}",
+        f"# Observations and actions of {kind.title}",
         "",
         f"Observation version {first.observation_version}, action version {first.action_version}.",
         "This page is written by `python -m mirabilia.envs.document docs/environments`;",

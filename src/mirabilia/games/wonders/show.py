@@ -7,6 +7,7 @@ import msgspec
 from mirabilia.events import Event
 from mirabilia.games.wonders.content.catalogue import PACKS, catalogue
 from mirabilia.games.wonders.events import Fined, Gained, Lost, Paid, Won
+from mirabilia.games.wonders.reading import EXPANSIONS
 
 View = dict[str, Any]
 
@@ -38,8 +39,7 @@ def content() -> dict[str, Any]:
                 "stages": msgspec.to_builtins(board.stage),
             }
     edifices = {entry.id: msgspec.to_builtins(entry) for entry in packs.edifices}
-    expansions = [pack.manifest.id for pack in packs.packs if pack.manifest.expansion]
-    return {"cards": cards, "boards": boards, "edifices": edifices, "expansions": expansions}
+    return {"cards": cards, "boards": boards, "edifices": edifices, "expansions": EXPANSIONS}
 
 
 def names(language: str) -> dict[str, dict[str, str]]:

@@ -79,7 +79,7 @@ def answer(game: "Game", note: "Note", work: "Work") -> None:
 
 @kernel
 def step(game: "Game", action: "Action", note: "Note", work: "Work") -> None:
-    """Must equal `rules.architects.flow.choose`, with all that is noted."""
+    """Must equal `rules.flow.choose`, with all that is noted."""
     note.choices += 1
     note_tokens(game, action, note, work.tale)
     answer(game, note, work)

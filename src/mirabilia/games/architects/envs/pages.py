@@ -6,7 +6,6 @@ from typing import Any
 from mirabilia.envs.layout import Layout, Table
 from mirabilia.envs.writing import entry_lines, head, row
 
-TITLE = "Architects"
 SETUPS: list[dict[str, Any]] = [{"seats": 2}]
 SIZES: list[dict[str, Any]] = [{}]
 

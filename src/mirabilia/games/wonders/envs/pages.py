@@ -6,7 +6,6 @@ from typing import Any
 from mirabilia.envs.layout import Layout, layout
 from mirabilia.envs.writing import head, row, span
 
-TITLE = "7 Wonders"
 SETUPS: list[dict[str, Any]] = [
     {"seats": 3},
     {"seats": 2},
