@@ -62,6 +62,7 @@ export class Connection {
   }
 
   #unanswered(asked: Asked): void {
+    if (this.#closed) return asked.resolve(-1); // the table was left: nobody wants to know any more
     if (asked.ask.ask !== "choose") {
       asked.reject(new Refusal({ code: "no-connection", values: {} }));
       return;

@@ -33,7 +33,7 @@ export const prefs = $state({
   language: kept<Language>("language", french ? "fr" : "en", ["en", "fr"]),
   theme: kept<Theme>("theme", dark ? "dark" : "light", ["light", "dark"]),
   name: read("name") ?? "",
-  level: kept<Level>("level", "search", LEVELS), // of the bots at one's tables
+  level: kept<Level>("level", "apprentice", LEVELS), // of the bots at one's tables; a newcomer meets one of their size
   hints: kept<"on" | "off">("hints", "on", ["on", "off"]),
   hinted: (read("hinted") ?? "").split(" ").filter(Boolean), // symbols whose hint was read
 });

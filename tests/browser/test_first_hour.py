@@ -1,0 +1,48 @@
+"""What people meet in their first hour: their own size of opponent, few taps, and words about where they are."""
+
+from people import PHONE, People
+from playwright.sync_api import expect
+
+
+def test_newcomers_meet_apprentices(people: People) -> None:
+    ada = people()
+    ada.page.add_init_script("localStorage.clear()")
+    ada.visit()
+    expect(ada.page.get_by_label(ada.say("bots-play-as"))).to_have_value("apprentice")
+
+
+def test_a_second_tap_on_the_picked_card_confirms(people: People) -> None:
+    ada = people(**PHONE)
+    ada.eager = True
+    ada.sit_down(seats=3)
+    ada.until_asked()
+    before = ada.decision
+    place = ada.usable()[0]  # something that can be built, or all can only be sold
+    ada.pick(place)
+    if not ada.confirm.count():
+        ada.press(ada.ways.first)
+    ada.press(ada.cards.nth(place))
+    ada.until_revealed(before)
+
+
+def test_a_rematch_against_bots_is_dealt_without_a_complaint(people: People) -> None:
+    ada = people()
+    ada.finish(seats=3)
+    ada.press(ada.button("rematch"))
+    ada.page.locator(".table[data-decision='0']").wait_for()
+    expect(ada.page.get_by_text(ada.say("no-connection"))).to_have_count(0)
+
+
+def test_players_see_their_game_again_from_their_own_seat(people: People) -> None:
+    ada = people()
+    table = ada.finish(seats=3)
+    ada.visit(f"/r/{table}")
+    expect(ada.page.get_by_label(ada.say("seen-by"))).to_have_value("0")
+
+
+def test_a_spectator_is_told_so_and_who_is_waited_for(people: People) -> None:
+    ada, ben = people(), people()
+    table = ada.sit_down(seats=3, name="Ada", spectators=True)
+    ben.visit(f"/t/{table}")
+    told = ben.page.get_by_role("status").filter(has_text=ben.say("watching"))
+    expect(told).to_contain_text(ben.say("waiting-for", name="Ada"))
