@@ -1,4 +1,4 @@
-"""What people meet in their first hour: their own size of opponent, few taps, and words about where they are."""
+"""What people meet in their first hour: opponents of their size, few taps, words about where they are."""
 
 from people import PHONE, People
 from playwright.sync_api import expect
