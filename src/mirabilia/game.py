@@ -132,7 +132,7 @@ class Game(ABC):
         """A game from a position; see `mirabilia.position`."""
         game = cls(Header(cls.kind, {}), cls._read_position(position))
         begin = game._take_choices(game.position())
-        game._header = Header(cls.kind, {}, {**begin, "rules": cls.rules_version})
+        game._header = Header(cls.kind, {}, {"rules": cls.rules_version, **begin})
         return game
 
     def _take_choices(self, position: dict[str, Any]) -> dict[str, Any]:

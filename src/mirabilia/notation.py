@@ -1,7 +1,7 @@
 """The text of a record: set-up, seed and one line per choice, closed by a checksum.
 
     mirabilia record 1
-    setup {"boards": ["giza:A", "rhodes", null], "game": "wonders", "rules": 1, "seats": 3, "seed": 7}
+    setup {"boards": ["giza:A", "rhodes", null], "game": "wonders", "rules": 2, "seats": 3, "seed": 7}
     0 build baths
     1 sell altar
     2 stage loom_1 left=2

@@ -13,10 +13,10 @@ from mirabilia.wholes import as_integer
 T = TypeVar("T")
 
 
-def read_options(options: dict[str, Any], kind: type[T], numbers: Iterable[str], rules: int) -> T:
+def read_options(options: dict[str, Any], kind: type[T], numbers: Iterable[str], rules: range) -> T:
     """The options of a new game as a `kind`, with a fresh seed if there is none. Raises BadSetup.
 
-    NumPy's integers are taken for the options named in `numbers`; `rules` is the version that is played.
+    NumPy's integers are taken for the options named in `numbers`; `rules` are the versions that are known.
     """
     if options.get("seed") is None:
         options = {**options, "seed": secrets.randbits(SEED_BITS)}
@@ -26,8 +26,8 @@ def read_options(options: dict[str, Any], kind: type[T], numbers: Iterable[str],
         setup = msgspec.convert(options, kind)
     except (msgspec.ValidationError, UnicodeError) as error:
         raise BadSetup("setup-malformed", problem=str(error)) from None
-    if options.get("rules", rules) != rules:
-        raise BadSetup("setup-rules", version=options["rules"], known=rules)
+    if options.get("rules", rules[-1]) not in rules:
+        raise BadSetup("setup-rules", version=options["rules"], known=rules[-1])
     if options["seed"] < 0 or options["seed"] >> SEED_BITS:
         raise BadSetup("setup-seed", bits=SEED_BITS)
     return setup

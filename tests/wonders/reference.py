@@ -13,7 +13,7 @@ Choices stand in `reference_legal`, decisions in `reference_play`.
 
 from collections.abc import Callable
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 from mirabilia.games.wonders.content import schema
@@ -36,7 +36,7 @@ Sheet: TypeAlias = dict[str, int]
 
 VICTORY = {1: 1, 2: 3, 3: 5}
 COINS, COINS_WITH_LEADERS = 3, 6
-ERRANDS = ("leader", "discard", "leader_discard", "copy")  # choices at the end of a turn, in their order
+ERRANDS = ("leader", "copy", "discard", "leader_discard", "copied_discard")  # in the order of L9.10
 
 EMPTY_CITY: City = {
     "stages": 0,
@@ -338,11 +338,10 @@ def copied_guilds(position: Position, number: int) -> list[tuple[Copy, ...]]:
 
 
 def repeated_guilds(position: Position, number: int) -> list[tuple[Copy, ...]]:
-    """What a city may repeat (E9.2): for each pawn a guild of its own, the same one too; nothing without."""
+    """What a city may repeat (E9.2): a guild of its own, if it has a pawn there and a guild at all."""
     city = cities_of(position)[number]
     own = copies_of(position, number, guilds_in(city))
-    pawns = rewards(position, city).count(REPEATING)
-    return list(combinations_with_replacement(own, pawns if own else 0))
+    return [(guild,) for guild in own] if own and REPEATING in rewards(position, city) else [()]
 
 
 def sheets_with(

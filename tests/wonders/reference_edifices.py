@@ -68,8 +68,8 @@ def may_join(position: Position, city: City) -> int | None:
 
 
 def rewards(position: Position, city: City) -> list[str]:
-    """The built Edifices that reward a city, each once for each pawn (E7.2, E8.10)."""
-    held = [age for age in city.get("pawns", []) if is_built(position, age)]
+    """The built Edifices that reward a city, each once however many pawns it holds (E7.2, E8.10)."""
+    held = [age for age in (1, 2, 3) if age in city.get("pawns", []) and is_built(position, age)]
     return [position["edifices"][age - 1]["id"] for age in held]
 
 

@@ -140,11 +140,12 @@ def is_free(position: Position, city: City, card_id: str) -> bool:
 
 
 def put_into_play(position: Position, number: int, card_id: str, stages: list[Choice]) -> set[str]:
-    """Building a card or marking a stage with it, by every payment."""
+    """Building a card or marking a stage with it, by every payment; a chain is best (W15.3)."""
     city = cities_of(position)[number]
     payments = build_payments(position, number, card_id)
     found = {write_choice(Choice("build", card_id, paid)) for paid in payments}
-    if printed(card_id, city).identity not in buildings(city) and is_free(position, city, card_id):
+    lacking = printed(card_id, city).identity not in buildings(city)
+    if lacking and is_free(position, city, card_id) and not chained(city, card_id):
         found.add(f"free {card_id}")
     return found | mark(card_id, stages)
 

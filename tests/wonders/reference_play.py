@@ -23,7 +23,7 @@ from wonders.payment_oracle import (
     right_of,
     serving_leaders,
 )
-from wonders.reference import VICTORY, City, conflicts, counted, has_power, tidy
+from wonders.reference import ERRANDS, VICTORY, City, conflicts, counted, has_power, tidy
 from wonders.reference_edifices import may_join
 from wonders.reference_legal import (
     Choice,
@@ -42,7 +42,10 @@ HAND = 7
 VITRUVIUS = XENOPHON = 2
 DEALT = "dealt"  # the key that marks a new deal
 DRAWN = "drawn"  # the key of how many leaders each city draws from the box
-PHASE_OF_ERRAND = {"leader": "leader", "discard": "discard", "leader_discard": "discard", "copy": "copy"}
+AT_ONCE = (
+    "leader",
+    "copy",
+)  # choices that do not wait for the seventh card; the others are about the discard pile
 
 
 # ---------------------------------------------------------------- playing cards (W2, L3)
@@ -201,16 +204,22 @@ def run_errand(position: Position, number: int, word: str, text: str) -> None:
     elif verb == "copy":
         city["copied"] = name
     if verb in ("recruit", "copy"):
-        start_errands(city, printed(name, city).effects, "leader_discard")
+        start_errands(
+            city, printed(name, city).effects, "leader_discard" if verb == "recruit" else "copied_discard"
+        )
         city["coins"] += coins_from(position, number, printed(name, city).effects)
 
 
-def drop_empty_errands(position: Position) -> None:
-    """A choice between nothing is lost (W8.4)."""
-    while (found := next_errand(position)) and not errand_choices(position, *found):
+def ask_errand(position: Position, words: tuple[str, ...]) -> bool:
+    """Is a choice of one of these kinds due now? One between nothing is lost (W8.4)."""
+    while (found := next_errand(position)) and found[1] in words:
         number, word = found
+        if errand_choices(position, number, word):
+            position["phase"] = word if word in AT_ONCE else "discard"
+            return True
         city = cities_of(position)[number]
         city["errands"] = [other for other in city["errands"] if other != word]
+    return False
 
 
 # ---------------------------------------------------------------- what comes next
@@ -279,28 +288,49 @@ def return_leaders(position: Position) -> None:
             city["leader_hand"] = []
 
 
+def discard_hands(position: Position) -> None:
+    """Cards left in the hands at the end of an Age (W2.14)."""
+    for city in position["seats"]:
+        position["discard"] += city["hand"]
+        city["hand"] = []
+
+
+def discard_pile(position: Position) -> None:
+    """Cards left in the pile of the Free City (W13.11)."""
+    position["discard"] += position["pile"]
+    position["pile"] = []
+
+
+def begin_seventh(position: Position) -> None:
+    """The last cards are played in a turn of its own (W7.4, L9.4)."""
+    position["phase"] = "seventh"
+    forget_limits(position)
+
+
 def go_on(position: Position) -> None:
-    """From a resolved choice to the next: seventh card, choices at the end of the turn, the next turn."""
+    """From a resolved choice to the next: leaders, seventh card, discard pile, the next turn (L9.10)."""
     recruiting = position["turn"] == 0
     seats = position["seats"]
     over = not recruiting and (position["turn"] == 6 or not any(city["hand"] for city in seats))
+    if over and position["phase"] == "seventh":
+        discard_hands(position)
+    if over and position["phase"] == "last of pile":
+        discard_pile(position)
+    if ask_errand(position, AT_ONCE):
+        return
     if over:
-        if position["phase"] in ("turn", "city") and plays_last_card(position):
-            position["phase"] = "seventh"
+        if position["phase"] != "discard" and plays_last_card(position):
+            begin_seventh(position)
             return
-        for city in seats:
-            position["discard"] += city["hand"]
-            city["hand"] = []
+        discard_hands(position)
         plays_pile = position["free_city"] and has_power(position["free_city"], schema.PlayLastCard)
-        if plays_pile and position["pile"] and position["phase"] in ("turn", "city", "seventh"):
-            position["phase"] = "seventh"
+        if plays_pile and position["pile"]:
+            begin_seventh(position)
             return
-        position["discard"] += position["pile"]
-        position["pile"] = []
-    drop_empty_errands(position)
-    if errand := next_errand(position):
-        position["phase"] = PHASE_OF_ERRAND[errand[1]]
-    elif recruiting:
+        discard_pile(position)
+    if ask_errand(position, ERRANDS):
+        return
+    if recruiting:
         if position["age"] == 3:
             return_leaders(position)
         deal(position)

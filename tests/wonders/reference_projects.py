@@ -40,12 +40,13 @@ def hand_out_pawns(position: Position, acts: dict[int, Choice]) -> None:
         if act.verb == "stage":
             for effect in effects_raised(cities[number]):
                 if isinstance(effect, schema.TakePawn):
+                    rewarded = effect.age in cities[number]["pawns"]
                     cities[number]["pawns"].append(effect.age)
-                    if effect.age in built_before:
+                    if effect.age in built_before and not rewarded:
                         reward(cities[number], position["edifices"][effect.age - 1]["id"])
     if is_built(position, age) and age not in built_before:
         for city in cities:
-            for _ in range(city["pawns"].count(age)):
+            if age in city["pawns"]:
                 reward(city, card["id"])
 
 

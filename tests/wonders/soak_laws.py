@@ -179,7 +179,7 @@ class Table:
 
     def rewards(self) -> Any:
         """Game, city, Age: how often the Edifice rewards the city."""
-        return self.of("pawns") * self.built_edifices()[:, None]
+        return (self.of("pawns") > 0) * self.built_edifices()[:, None]
 
     def joined(self) -> Any:
         """Game, city, Age: the pawns that no stage gave."""

@@ -134,7 +134,7 @@ def test_boards_may_be_a_tuple():
 
 def test_options_may_be_said_even_where_there_is_no_choice():
     plain = mirabilia.new(seats=3, seed=1)
-    assert mirabilia.new(seats=3, seed=1, edition=1, packs=[], rules=1).state == plain.state
+    assert mirabilia.new(seats=3, seed=1, edition=1, packs=[], rules=2).state == plain.state
 
 
 @pytest.mark.parametrize(
@@ -188,9 +188,9 @@ def test_options_may_be_said_even_where_there_is_no_choice():
             "These options cannot be used: Expected `bool`",
         ),
         (
-            {"seats": 3, "rules": 2},
+            {"seats": 3, "rules": 3},
             "setup-rules",
-            "This was played under version 2 of the rules; this program knows version 1.",
+            "This was played under version 3 of the rules; this program knows version 2.",
         ),
         (
             {"seats": 3, "boards": ["giza"]},

@@ -199,10 +199,10 @@ def buying(luck: Random, game: Game, seat: int) -> str:
 
 
 @pytest.mark.core
-def test_limits_of_a_turn_bind_the_seventh_card_too_as_the_reference_says():
-    """Babylon B with Bilkis and Hatshepsut, two dear cards in hand (L9)."""
+def test_limits_of_a_turn_are_new_for_the_seventh_card_as_the_reference_says():
+    """Babylon B with Bilkis and Hatshepsut, two dear cards in hand (L9.4)."""
     dear = [card.id for card in catalogue().packs[0].cards if sum(card.cost.units()) >= 3]
-    bought = rebated = 0
+    bought: Counter[str] = Counter()
     for seed in range(10 if INTERPRETED else 60):
         luck = Random(seed)
         position = rich_position(luck, luck.choice([2, 3, 5]), [], FIRST_LEADERS)
@@ -226,8 +226,8 @@ def test_limits_of_a_turn_bind_the_seventh_card_too_as_the_reference_says():
                 game.choose(seat, text)
             found = plain(game.position())
             assert settle(decide(before, choices), found) == found, f"{choices} in {before}"
-            if before["phase"] == "seventh":
-                bought += before["seats"][0]["bank_used"]
-                rebated += any(f"{side}=" in choices[0] for side in before["seats"][0]["rebated"])
-    assert bought
-    assert rebated
+            if before["phase"] in ("turn", "seventh"):
+                bought.update(
+                    {(before["phase"], way) for way in ("bank", "left", "right") if f"{way}=" in choices[0]}
+                )
+    assert len(bought) == 6

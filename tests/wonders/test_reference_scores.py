@@ -173,7 +173,7 @@ def best_choice(table: dict[str, Any], number: int) -> tuple[tuple[Copy, ...], t
 @pytest.mark.parametrize("pawns", [1, 2])
 @pytest.mark.parametrize("kind", WITH_EDIFICES, ids=str)
 def test_the_agora_repeats_guilds_as_the_reference_says(kind, pawns):
-    """The best ones together with a copied guild; with science, with Courtesans, and the same one twice."""
+    """The best one together with a copied guild; with science, with Courtesans, and once for two pawns."""
     repeated: Counter[str] = Counter()
     tables = 10 if INTERPRETED else effort(800)
     for seed in range(tables):
@@ -183,12 +183,10 @@ def test_the_agora_repeats_guilds_as_the_reference_says(kind, pawns):
         names = [copy.guild for copy in repeat]
         repeated["beside a copy"] += bool(copied)
         repeated["science"] += "scientists_guild" in names
-        repeated["twice the same"] += len(names) > len(set(names))
         repeated["courtesans"] += "courtesans_guild" in names
     if not INTERPRETED:
         assert (repeated["beside a copy"] > tables // 40) == (pawns == 1)
         assert repeated["science"] > tables // 130
-        assert (repeated["twice the same"] > tables // 40) == (pawns == 2)
         assert (repeated["courtesans"] > tables // 130) == kind.leaders
 
 

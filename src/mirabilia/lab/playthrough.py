@@ -22,8 +22,12 @@ def digest(text: str) -> str:
 
 
 def digest_of_position(game: Game) -> str:
-    """A short name for the whole table, hidden cards and chance included, however the record is laid out."""
-    return digest(json.dumps(game.position(), sort_keys=True))
+    """A short name for the whole table, hidden cards and chance included, however the record is laid out.
+
+    By which version of the rules it was reached does not matter.
+    """
+    table = {key: value for key, value in game.position().items() if key != "rules"}
+    return digest(json.dumps(table, sort_keys=True))
 
 
 def form(action: Action) -> str:

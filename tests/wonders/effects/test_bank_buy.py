@@ -2,7 +2,7 @@
 
 import pytest
 
-from wonders.table import city, city_of, coins, play, recruitment, table, texts
+from wonders.table import city, city_of, coins, duel, play, recruitment, table, texts
 
 pytestmark = pytest.mark.core
 
@@ -99,13 +99,24 @@ def test_used_once_she_is_no_help_any_more_in_this_turn():
     assert texts(game, verb="build") == []
 
 
-def test_her_limit_holds_for_the_sixth_and_the_seventh_card_together():
-    """L9.4, W7.4: Babylon B plays both in one turn."""
+def test_she_may_be_used_again_for_the_seventh_card():
+    """L9.4, W7.4, S4.1: it is played in a turn of its own."""
     babylon = city("babylon:B", "baths barracks", stages=2, leaders="bilkis", coins=9)
     game = play(table(babylon, *POOR, turn=6), "build baths bank=1")
-    assert texts(game) == ["sell barracks", "pass"]
-    game = play(table(babylon, *POOR, turn=6), "sell baths")
     assert texts(game) == ["build barracks bank=1", "sell barracks", "pass"]
+    night = city("babylon:night", "baths barracks", stages=2, leaders="bilkis", coins=9)
+    game = play(
+        table(night, city("alexandria:day"), city("ephesos:day"), turn=6, edition=2), "build baths bank=1"
+    )
+    assert texts(game) == ["build barracks bank=1", "sell barracks", "pass"]
+
+
+def test_she_may_be_used_again_for_the_last_card_of_the_pile():
+    """L9.4, W13.13: the Free City, with a Bilkis that it has copied."""
+    free = city("babylon:B", built="courtesans_guild", stages=2, copied="bilkis", coins=9, bank_used=True)
+    game = duel(city("rhodes:A"), city("giza:A", "altar"), free, pile="barracks", turn=6, holder=0)
+    play(game, None, "sell altar")
+    assert texts(game) == ["build barracks bank=1", "pass"]
 
 
 def test_neighbours_cannot_buy_from_the_bank_through_her():

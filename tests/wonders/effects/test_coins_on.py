@@ -36,10 +36,16 @@ def test_vitruvius_is_not_paid_for_a_card_that_is_paid():
 
 
 def test_vitruvius_is_not_paid_for_a_free_construction():
-    """L5.6: Olympia A may build the same Aqueduct free or by its chain."""
-    olympia = city("olympia:A", "aqueduct altar", stages=2, built="baths", leaders="vitruvius", coins=5)
-    assert coins(play(table(olympia), "free aqueduct"))[0] == 5
-    assert coins(play(table(olympia), "build aqueduct"))[0] == 7
+    """L5.6: Olympia A builds Aqueduct free, or with Baths by its chain."""
+    olympia = {
+        "board": "olympia:A",
+        "hand": "aqueduct altar",
+        "stages": 2,
+        "leaders": "vitruvius",
+        "coins": 5,
+    }
+    assert coins(play(table(city(**olympia)), "free aqueduct"))[0] == 5
+    assert coins(play(table(city(**olympia, built="baths")), "build aqueduct"))[0] == 7
 
 
 def test_vitruvius_is_not_paid_for_a_card_of_the_discard():

@@ -29,11 +29,11 @@ def test_no_later_card_is(turn):
     assert city_of(game)["free_cards"] is None
 
 
-def test_it_is_offered_beside_paying_and_a_chain():
-    """S7.4."""
+def test_it_is_offered_beside_paying_but_not_beside_a_chain():
+    """S7.4, W15.3."""
     game = second(olympia("baths circus", built="stone_pit training_ground"))
     assert texts(game, verb="build") == ["build baths", "build circus"]
-    assert texts(game, verb="free") == ["free baths", "free circus"]
+    assert texts(game, verb="free") == ["free baths"]
 
 
 @pytest.mark.parametrize("choice", ["sell altar", "build altar", "stage altar"])

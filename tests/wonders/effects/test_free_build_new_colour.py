@@ -49,10 +49,10 @@ def test_it_is_offered_beside_paying():
     assert texts(game, verb="free") == ["free baths", "free altar"]
 
 
-def test_it_is_offered_beside_a_chain():
-    """S7.4, W14.2: Circus by Training Ground is of a colour that the city has, Arena by Dispensary is not."""
-    assert texts(second(olympia("circus", "training_ground"))) == ["build circus", "sell circus"]
-    assert texts(second(olympia("arena", "dispensary"))) == ["build arena", "free arena", "sell arena"]
+def test_a_chain_goes_before_it():
+    """S7.4, W15.3: Arena is of a new colour, but Dispensary makes it free anyway."""
+    assert texts(second(olympia("arena", "dispensary"))) == ["build arena", "sell arena"]
+    assert texts(second(olympia("arena"))) == ["free arena", "sell arena"]
 
 
 def test_it_is_not_used_up():

@@ -77,12 +77,19 @@ def test_it_never_pays_for_a_stage():
 
 
 def test_it_may_be_spent_on_a_card_that_costs_nothing():
-    """W15.3: on a free card, on a chained one and on one the city can pay."""
-    game = table(olympia("altar temple stockade", built="theater altar", coins=0))
-    assert texts(game, verb="free") == ["free stockade", "free temple"]
-    game = table(olympia("pawnshop temple stockade", built="altar", coins=0))
-    assert texts(game, verb="free") == ["free pawnshop", "free stockade", "free temple"]
-    assert texts(game, verb="build") == ["build pawnshop", "build stockade", "build temple"]
+    """W15.3: on a free card and on one the city can pay."""
+    game = table(olympia("pawnshop stockade", coins=0))
+    assert texts(game, verb="free") == ["free pawnshop", "free stockade"]
+    assert texts(game, verb="build") == ["build pawnshop", "build stockade"]
+
+
+def test_it_is_not_spent_on_a_chained_card():
+    """W15.3, W14.2: Temple is free with Altar, and there is one way to build it."""
+    game = table(olympia("temple stockade", built="altar", coins=9))
+    assert texts(game, verb="free") == ["free stockade"]
+    assert [text for text in texts(game) if text.endswith("temple")] == ["build temple", "sell temple"]
+    with pytest.raises(mirabilia.IllegalAction, match="A chain already makes Temple free: just build it"):
+        game.choose(0, "free temple")
 
 
 def test_building_in_the_usual_way_does_not_use_it_up():

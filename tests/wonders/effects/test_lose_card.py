@@ -261,12 +261,12 @@ def test_a_leader_keeps_his_effect_when_the_card_he_served_for_goes():
 
 
 def test_rewards_of_earlier_edifices_stay():
-    """E4.8: a shield of Curtain Wall and the production of two pawns of it are counted anew."""
+    """E4.8, E8.10: the shield of Curtain Wall is counted anew, once for its two pawns."""
     cards = [{"id": "curtain_wall", "pawns": 0}, {"id": "staging_camp", "pawns": 1}, {"id": "archives"}]
     game = failed(
         city("ur:night", built="walls", stages=1, pawns=[1, 1]), edifice="staging_camp", edifices=cards
     )
-    assert (city_of(game)["built"], city_of(game)["shields"]) == ([], 2)
+    assert (city_of(game)["built"], city_of(game)["shields"]) == ([], 1)
 
 
 # ---------------------------------------------------------------- afterwards

@@ -124,24 +124,11 @@ def test_aristotle_counts_for_the_symbol_too():
     assert lines(game, "science", "leaders", "edifice") == (26, 6, 5)
 
 
-def test_two_pawns_repeat_two_guilds():
-    """E8.10, E9.2: the two worth most."""
-    other = city("rhodes:A", built="walls circus stockade altar mine quarry")
+def test_two_pawns_repeat_one_guild():
+    """E7.2, E8.10, E9.2: the one worth most, once."""
+    other = city("rhodes:A", built="walls circus stockade altar mine")
     game = agora(holder("magistrates_guild spies_guild workers_guild", pawns=2), other)
-    assert lines(game, "guilds", "edifice") == (1 + 3 + 2, 3 + 3)
-
-
-def test_two_pawns_may_repeat_the_same_guild():
-    """E9.2: three times in all."""
-    game = agora(holder("spies_guild", pawns=2), city("rhodes:A", built="walls circus"))
-    assert lines(game, "guilds", "edifice") == (2, 4)
-
-
-def test_two_pawns_repeat_two_symbols():
-    """E9.2: Scientists count three times in all, beside one tablet."""
-    game = agora(holder("scriptorium scientists_guild", pawns=2))
-    # Guild: (2, 0, 0) = 4. Three symbols of choice: (4, 0, 0) = 16, (2, 1, 1) = 13.
-    assert lines(game, "science", "edifice") == (4, 12)
+    assert lines(game, "guilds", "edifice") == (1 + 3 + 1, 3)
 
 
 def test_a_copied_and_a_repeated_guild_are_chosen_together():

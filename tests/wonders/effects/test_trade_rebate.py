@@ -74,14 +74,14 @@ def test_a_resource_at_no_net_price_is_still_not_bought_without_need():
     assert texts(game, verb="build") == ["build baths"]
 
 
-def test_the_limit_holds_for_the_sixth_and_the_seventh_card_together():
-    """L9.4: Babylon B buys from the left twice and from the right once."""
+def test_the_seventh_card_is_a_turn_of_its_own():
+    """L9.4, W7.4: Babylon B buys from the left twice and from the right once, for three coins."""
     babylon = city("babylon:B", "baths school", stages=2, leaders="hatshepsut", coins=9)
     game = table(babylon, city("giza:A", built="lumber_yard"), city("ephesus:A"), turn=6)
     play(game, "build baths left=2")
     assert coins(game)[0] == 8
     play(game, "build school left=2 right=2")
-    assert coins(game)[0] == 5
+    assert coins(game)[0] == 6
 
 
 def test_the_recruitment_is_a_turn_of_its_own():

@@ -55,7 +55,7 @@ def test_it_is_no_defeat_for_anybody():
     assert [city_of(game, seat)["defeats"] for seat in range(3)] == [0, 0, 0]
 
 
-def test_two_pawns_take_two_tokens():
+def test_two_pawns_take_one_token():
     """E8.10."""
     game = project(
         city("ur:night", stages=1, pawns=[1, 1], leaders="nero", coins=0),
@@ -65,4 +65,4 @@ def test_two_pawns_take_two_tokens():
     )
     assert "stage altar edifice" in texts(game, 1)
     play(game, None, "stage altar edifice")
-    assert (city_of(game)["victory"], coins(game)[0]) == ([3, 3], 4)
+    assert (city_of(game)["victory"], coins(game)[0]) == ([3], 2)

@@ -67,7 +67,7 @@ def test_the_example_is_a_table():
     assert (ur["pawns"], ur["joined"], ur["options"]) == ([1, 1], False, [])
     assert (olympia["debts"], olympia["pawns"]) == ([1], [])
     assert seen["scores"][0]["edifice"] == 2  # Belvedere: a point for each of two stages
-    assert seen["scores"][1]["edifice"] == 2  # one stage, and two pawns
+    assert seen["scores"][1]["edifice"] == 1  # one stage, and a second pawn that brings nothing more
     assert seen["scores"][2]["edifice"] == -2
     assert "build statue" in texts(mirabilia.position(EXAMPLE))  # chained by the Well in this edition only
 
@@ -215,7 +215,7 @@ def test_the_setup_of_a_record_names_edition_and_edifices_if_they_are_chosen():
     game = mirabilia.new(seats=3, seed=7, edition=2, packs=["edifice"], edifices=["outpost", None, "agora"])
     assert game.record().splitlines()[1] == (
         'setup {"edifices": ["outpost", null, "agora"], "edition": 2, "game": "wonders", '
-        '"packs": ["edifice"], "rules": 1, "seats": 3, "seed": 7}'
+        '"packs": ["edifice"], "rules": 2, "seats": 3, "seed": 7}'
     )
     assert "edition" not in mirabilia.new(seats=3, seed=7, edition=1).record()
 

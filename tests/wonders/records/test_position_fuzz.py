@@ -14,7 +14,7 @@ from wonders.strategies import law
 
 CARDS = st.sampled_from([card.id for card in catalogue().cards if not isinstance(card, Leader)])
 LEADERS = st.sampled_from([card.id for card in catalogue().cards if isinstance(card, Leader)])
-ERRANDS = st.sampled_from(["leader", "discard", "leader_discard", "copy"])
+ERRANDS = st.sampled_from(["leader", "copy", "discard", "leader_discard", "copied_discard"])
 BOARDS = st.sampled_from([board.id for board in catalogue().boards])
 ODD = st.one_of(
     st.none(),

@@ -208,7 +208,7 @@ def test_a_second_line_that_is_no_setup_is_refused(line):
     ("options", "sentence"),
     [
         ({"game": "chess"}, "There is no game 'chess'; there are: wonders, architects."),
-        ({"rules": 2}, "This was played under version 2 of the rules; this program knows version 1."),
+        ({"rules": 3}, "This was played under version 3 of the rules; this program knows version 2."),
         ({"seats": 8}, "7 Wonders is played by 2 to 7; 8 cannot play it here."),
         ({"seed": -1}, "A seed is a whole number from 0 and of at most 128 bits."),
         ({"edition": 3}, "There is no edition 3 here."),

@@ -115,7 +115,7 @@ def test_the_choices_stand_one_on_a_line_between_setup_and_checksum():
 def test_the_setup_of_a_record_names_the_rules_and_the_seed():
     record = mirabilia.new(seats=3, seed=7, boards=["giza:A", "rhodes", None], sides="B").record()
     assert record.splitlines()[1] == (
-        'setup {"boards": ["giza:A", "rhodes", null], "game": "wonders", "rules": 1, "seats": 3, "seed": 7, '
+        'setup {"boards": ["giza:A", "rhodes", null], "game": "wonders", "rules": 2, "seats": 3, "seed": 7, '
         '"sides": "B"}'
     )
     assert_replays(mirabilia.replay(record))
@@ -127,7 +127,7 @@ def test_the_setup_of_a_record_names_packs_and_stevie_if_they_are_there():
         seats=2, seed=7, packs=["leaders"], stevie=True, boards=["rome", None, None]
     ).record()
     assert record.splitlines()[1] == (
-        'setup {"boards": ["rome", null, null], "game": "wonders", "packs": ["leaders"], "rules": 1, '
+        'setup {"boards": ["rome", null, null], "game": "wonders", "packs": ["leaders"], "rules": 2, '
         '"seats": 2, "seed": 7, "stevie": true}'
     )
     assert_replays(mirabilia.replay(record))

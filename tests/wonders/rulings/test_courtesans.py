@@ -2,7 +2,7 @@
 
 import pytest
 
-from wonders.table import city, city_of, coins, final, phase, play, score, table, texts
+from wonders.table import city, city_of, coins, duel, final, phase, play, score, table, texts
 
 pytestmark = pytest.mark.core
 
@@ -96,7 +96,7 @@ def test_a_leader_recruited_by_rome_in_the_same_turn_can_be_copied():
     assert (phase(game), game.to_act, texts(game)) == ("copy", (0,), ["copy caesar"])
 
 
-def test_the_order_is_extra_leader_halicarnassus_solomon_copy():
+def test_the_order_is_extra_leader_copy_halicarnassus_solomon_copied_solomon():
     """L9.10, L5.18, L5.19: seat 0 copies, seat 1 is Rome with Solomon, seat 2 Halicarnassus."""
     rome = city("rome:B", "altar baths", EXTRA, leader_hand="solomon", stages=1)
     halicarnassus = city("halicarnassus:B", "theater pawnshop", DIG)
@@ -106,7 +106,7 @@ def test_the_order_is_extra_leader_halicarnassus_solomon_copy():
     while phase(game) != "turn":
         order.append((phase(game), game.to_act[0]))
         game.choose(game.to_act[0], texts(game, game.to_act[0])[0])
-    assert order == [("leader", 1), ("discard", 2), ("discard", 1), ("copy", 0), ("discard", 0)]
+    assert order == [("leader", 1), ("copy", 0), ("discard", 2), ("discard", 1), ("discard", 0)]
 
 
 def test_errands_of_one_kind_go_in_the_order_of_the_seats():
@@ -132,11 +132,69 @@ def test_what_was_taken_for_a_stage_is_gone_for_solomon():
 
 
 def test_courtesans_taken_from_the_discard_copy_as_well():
-    """L6.4: however the guild is built."""
+    """L6.4, L6.10: however the guild is built, and before the next one picks from the discard."""
     digger = city("halicarnassus:B", "altar baths", DIG)
-    game = play(table(digger, city("rhodes:A", leaders="nero"), discard="courtesans_guild"), "stage altar")
+    solomon = city("rhodes:A", leaders="nero", errands=["leader_discard"])
+    game = table(
+        digger | {"errands": ["discard"]}, solomon, phase="discard", discard="courtesans_guild palace"
+    )
     play(game, "take courtesans_guild")
+    assert (phase(game), game.to_act, texts(game)) == ("copy", (0,), ["copy nero"])
+    play(game, "copy nero")
+    assert (phase(game), game.to_act) == ("discard", (1,))
+
+
+# ---------------------------------------------------------------- before the seventh card
+def babylon(hand, near, **rest):
+    """Turn 6 of Age III: Babylon B, which plays its seventh card too, and a leader next door."""
+    seat = city("babylon:B", hand, **{"built": COURT, "stages": 2, "coins": 0, **rest})
+    return table(seat, city("rhodes:A", "walls circus", leaders=near), age=3, turn=6)
+
+
+def test_the_copy_comes_before_the_seventh_card():
+    """L6.10: a copied Ramses makes the seventh card free, a copied Xenophon pays for it."""
+    game = play(babylon("courtesans_guild spies_guild", "ramses"), "build courtesans_guild", "sell walls")
+    assert (phase(game), texts(game)) == ("copy", ["copy ramses"])
+    play(game, "copy ramses")
+    assert (phase(game), texts(game)[0]) == ("seventh", "build spies_guild")
+    game = babylon("courtesans_guild haven", "xenophon", built=f"{COURT} forum", coins=1)
+    play(play(game, "build courtesans_guild", "sell walls"), "copy xenophon")
+    before = coins(game)[0]
+    play(game, "build haven")
+    assert coins(game)[0] == before + 2 + 2
+
+
+def test_a_guild_built_with_the_seventh_card_copies_then():
+    """L6.10: after the seventh card is resolved, and nobody plays another one."""
+    game = play(babylon("courtesans_guild altar", "nero"), "sell altar", "sell walls")
+    play(game, "build courtesans_guild")
     assert (phase(game), texts(game)) == ("copy", ["copy nero"])
+    assert play(game, "copy nero").over
+
+
+def test_an_extra_leader_comes_before_the_seventh_card_too():
+    """L6.10, L9.10: Rome B recruits, Babylon copies him, then the seventh card is played."""
+    rome = city("rome:B", "altar baths", EXTRA, leader_hand="ramses", stages=1)
+    seat = city("babylon:B", "courtesans_guild spies_guild", COURT, stages=2, coins=0)
+    game = play(table(seat, rome, age=3, turn=6), "build courtesans_guild", "stage altar")
+    order = []
+    while not game.over:
+        order.append((phase(game), game.to_act[0]))
+        game.choose(game.to_act[0], texts(game, game.to_act[0])[0])
+    assert order == [("leader", 1), ("copy", 0), ("seventh", 0)]
+    assert "spies_guild" in city_of(game)["built"]
+
+
+def test_the_free_city_copies_before_the_last_card_of_its_pile():
+    """L6.10, L8.4, W13.13: a copied Ramses makes it free."""
+    free = city("babylon:B", built=COURT, stages=2, coins=0)
+    seats = city("rhodes:A", "courtesans_guild altar baths", leaders="ramses"), city("giza:A", "walls circus")
+    game = duel(*seats, free, pile="spies_guild", age=3, turn=6, holder=0)
+    play(game, "sell altar", "sell walls")
+    play(game, "build courtesans_guild")
+    assert (phase(game), game.to_act, texts(game)) == ("copy", (0,), ["copy ramses"])
+    play(game, "copy ramses")
+    assert (phase(game), texts(game)) == ("seventh", ["build spies_guild", "pass"])
 
 
 # ---------------------------------------------------------------- Olympia B copies the guild

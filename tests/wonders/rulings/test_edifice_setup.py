@@ -86,7 +86,7 @@ def test_pawns_and_tokens_never_run_out():
     game = project(*cities, edifice="outpost", left=1)
     play(game, *["stage altar edifice"] * 7)
     assert [city_of(game, seat)["pawns"] for seat in range(7)] == [[1]] * 6 + [[1, 1]]
-    assert [city_of(game, seat)["victory"] for seat in range(7)] == [[3]] * 6 + [[3, 3]]
+    assert [city_of(game, seat)["victory"] for seat in range(7)] == [[3]] * 7
 
 
 # ---------------------------------------------------------------- with whom

@@ -36,7 +36,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 def read_setup(options: dict[str, Any]) -> Setup:
     """Check the options of a new game. Raises BadSetup with a sentence."""
-    setup = read_options(options, Setup, ("first",), RULES_VERSION)
+    setup = read_options(options, Setup, ("first",), range(1, RULES_VERSION + 1))
     check_seats("architects", setup.seats, SEATS)
     if setup.boards is not None and len(setup.boards) != setup.seats:
         raise BadSetup("setup-boards", boards=len(setup.boards), seats=setup.seats)

@@ -189,6 +189,8 @@ def _card_reasons(
         elif owns(game, city, action.card):
             yield IllegalAction(f"{whose}already-built", card=card)
         elif action.kind == FREE:
+            if chained(game, city, action.card):
+                yield IllegalAction("chained-anyway", card=card)
             for powers, code in ONLY_FREE.items():
                 if int(game.powers[city]) & powers == powers:
                     yield IllegalAction(code)

@@ -21,7 +21,6 @@ from mirabilia.games.wonders.view import scores, view
 from mirabilia.notation import Header
 from mirabilia.setup import check_seats, read_options
 
-RULES_VERSION = 1  # behaviour; docs/games/wonders.md keeps the history
 SECOND_EDITION = PACKS.index("second_edition")
 
 
@@ -36,12 +35,12 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     sides: Literal["A", "B", "day", "night"] | None = None
     edifices: tuple[str | None, ...] | None = None
     stevie: bool = False
-    rules: int = RULES_VERSION
+    rules: int = state.RULES_VERSION
 
 
 def read_setup(options: dict[str, Any]) -> Setup:
     """Check the options of a new game. Raises BadSetup with a sentence."""
-    setup = read_options(options, Setup, ("edition",), RULES_VERSION)
+    setup = read_options(options, Setup, ("edition",), range(1, state.RULES_VERSION + 1))
     check_seats("wonders", setup.seats, SEATS)
     if setup.edition not in EDITIONS:
         raise BadSetup("setup-edition", edition=setup.edition)
@@ -134,6 +133,7 @@ def write_edifices(setup: Setup, work: Any) -> None:
 
 def write_wishes(setup: Setup, work: Any) -> None:
     """Write what is asked for into the scratch memory: packs, boards, Edifices. Raises BadSetup."""
+    work.rules = setup.rules
     work.packs = pack_bits(setup.edition, setup.seats, setup.packs)
     work.with_promo = setup.stevie
     write_boards(setup, work)
@@ -144,7 +144,7 @@ class WondersGame(Game):
     """A game of 7 Wonders: one record and the choices that led to it."""
 
     kind: ClassVar[str] = "wonders"
-    rules_version: ClassVar[int] = RULES_VERSION
+    rules_version: ClassVar[int] = state.RULES_VERSION
     over_phase: ClassVar[int] = state.OVER
     _new_works = staticmethod(state.new_works)
     _read_position = staticmethod(read_position)
@@ -164,7 +164,7 @@ class WondersGame(Game):
         write_wishes(options, work)
         write_seed(games[0].rng, options.seed)
         deal.set_up(games[0], options.seats, work)
-        return cls(Header(cls.kind, {**msgspec.to_builtins(options), "rules": RULES_VERSION}), games)
+        return cls(Header(cls.kind, {**msgspec.to_builtins(options), "rules": options.rules}), games)
 
     def _take_choices(self, position: dict[str, Any]) -> dict[str, Any]:
         for seat in range(self.seats):

@@ -51,6 +51,7 @@ from mirabilia.games.wonders.rules.legal import legal_actions
 from mirabilia.games.wonders.rules.score import victory_points
 from mirabilia.games.wonders.rules.state import (
     AGES,
+    ERRANDS,
     FOR_CITY,
     HAND,
     LAST_AGE,
@@ -66,7 +67,13 @@ from mirabilia.games.wonders.rules.state import (
 from mirabilia.games.wonders.rules.tables import DEFEAT_COUNT, VICTORY_COUNT
 from mirabilia.setup import read_chance, read_form, write_chance
 
-ERRAND_WORDS = ("leader", "discard", "leader_discard", "copy")  # in the order of the errands of the record
+ERRAND_WORDS = (
+    "leader",
+    "copy",
+    "discard",
+    "leader_discard",
+    "copied_discard",
+)  # in the order of the errands of the record
 TOKENS = {victory_points(age): age for age in range(1, AGES + 1)}
 ALL_PHASES = frozenset(PHASES.values())
 NEIGHBOURS = ("left", "right")
@@ -277,6 +284,7 @@ def _read_table(position: Position) -> Any:
     games = new_games(1)
     game = games[0]
     clear(game, len(position.seats), packs)
+    game.rules = position.rules
     read_chance(game.rng, position.seed, position.rng)
     game.age = position.age
     game.turn = position.turn if isinstance(position.turn, int) else LAST_TURN
@@ -322,7 +330,7 @@ def _ask(game: Game, position: Position, work: Any) -> None:
     elif wanted == "penalty":
         _ = project_failed(game) and ask_losses(game)
     elif wanted in ("discard", "leader", "copy"):
-        ask_errand(game, work)
+        ask_errand(game, ERRANDS, work)
         if game.asked and PHASES[int(game.phase)] != wanted:
             raise BadPosition("position-phase", place="phase", phase=PHASES[int(game.phase)])
     else:
@@ -396,7 +404,7 @@ def _city_position(game: Game, city: int) -> CityPosition:
         joined=bool(game.joined[city]),
         debts=by_age(game.debts[city]),
         free_used=bool(game.free_used[city]),
-        errands=errands,  # type: ignore[arg-type] # four words
+        errands=errands,  # type: ignore[arg-type] # five words
         purse=int(game.purse[city]) if game.purse[city] or errands else None,
         bank_used=bool(game.bank_used[city]),
         rebated=rebated,  # type: ignore[arg-type] # two words
@@ -417,6 +425,7 @@ def write_position(game: Game) -> dict[str, Any]:
         game="wonders",
         edition=edition_of(game),  # type: ignore[arg-type] # 1 or 2
         packs=packs,
+        rules=int(game.rules),  # type: ignore[arg-type] # 1 or 2
         age=int(game.age),
         turn="end" if game.phase == OVER else int(game.turn),
         phase=PHASES.get(int(game.phase), "turn"),  # type: ignore[arg-type] # one of the words

@@ -5,11 +5,19 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from mirabilia.games.wonders.content.schema import LARGEST_TABLE
-from mirabilia.games.wonders.rules.state import AGES, HAND, LAST_TURN, LEADERS_IN_PLAY, PILE, RECRUITMENT
+from mirabilia.games.wonders.rules.state import (
+    AGES,
+    HAND,
+    LAST_TURN,
+    LEADERS_IN_PLAY,
+    PILE,
+    RECRUITMENT,
+    RULES_VERSION,
+)
 
 MOST_ERRANDS = 4
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
-Errand: TypeAlias = Literal["leader", "discard", "leader_discard", "copy"]
+Errand: TypeAlias = Literal["leader", "copy", "discard", "leader_discard", "copied_discard"]
 Phase: TypeAlias = Literal[
     "turn", "city", "seventh", "discard", "leader", "copy", "draft", "recruit", "penalty"
 ]
@@ -59,7 +67,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True):
     seats: Annotated[list[CityPosition], Meta(min_length=2, max_length=LARGEST_TABLE)]
     edition: Literal[1, 2] = 1
     packs: list[str] = []
-    rules: Literal[1] = 1  # as in a record's set-up
+    rules: Literal[1, 2] = RULES_VERSION  # as in a record's set-up
     age: Age = 1
     turn: Annotated[int, Meta(ge=RECRUITMENT, le=LAST_TURN)] | Literal["end"] = 1
     phase: Phase = "turn"

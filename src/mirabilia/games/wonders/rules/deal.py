@@ -313,6 +313,7 @@ def starting_coins(game: "Game", city: int) -> int:
 def set_up(game: "Game", seats: int, work: "Work") -> None:
     """A new game from the seed in `game.rng`: boards, coins and the first deal."""
     clear(game, seats, int(work.packs))
+    game.rules = work.rules
     scramble(game.rng)
     draw_boards(game, work)
     for city in range(game.cities):

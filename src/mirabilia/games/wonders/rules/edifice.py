@@ -6,6 +6,7 @@ from mirabilia.games.wonders.rules import happened
 from mirabilia.games.wonders.rules.effects import (
     collect,
     gain,
+    rewards_of,
     stage_thing,
     tally,
     token_of,
@@ -62,7 +63,7 @@ def tell_project(game: "Game", what: int, city: int, how: int, age: int, tale: "
 
 @kernel
 def reward(game: "Game", city: int, age: int, tale: "Tale") -> None:
-    """What one pawn of a built Edifice gives at once and for good (E3)."""
+    """What a built Edifice gives the holder of a pawn at once and for good (E3)."""
     row = edifice_row(game, age)
     gain(game, city, row)
     collect(game, city, row, tale)
@@ -90,15 +91,16 @@ def hand_out_pawns(game: "Game", tale: "Tale") -> None:
 
 @kernel
 def take_pawns(game: "Game", open_before: bool, tale: "Tale") -> None:
-    """Stages that give a pawn from the box: of a built Edifice it brings the reward at once (E8.8)."""
+    """Stages that give a pawn from the box: of a built Edifice it brings the reward at once (E8.8, E8.10)."""
     for city in range(game.seats):
         if game.pending >> city & 1 and game.pick[city].kind == STAGE:
             age = int(TAKES_PAWN[stage_thing(game, city, int(game.stages[city]) - 1)])
             if age > 0:
+                had = rewards_of(game, city, age)
                 game.pawns[city, age - 1] += 1
                 tell_project(game, happened.JOINED, city, happened.TAKEN, age, tale)
                 still_open = open_before if age == game.age else game.pawns_left[age - 1] > 0
-                if not still_open:
+                if not still_open and rewards_of(game, city, age) > had:
                     reward(game, city, age, tale)
 
 
@@ -112,7 +114,7 @@ def settle_edifice(game: "Game", tale: "Tale") -> None:
     if open_before and game.pawns_left[age - 1] == 0:
         tell_project(game, happened.COMPLETED, NOBODY, 0, age, tale)
         for city in range(game.seats):
-            for _ in range(game.pawns[city, age - 1]):
+            for _ in range(rewards_of(game, city, age)):
                 reward(game, city, age, tale)
 
 

@@ -7,6 +7,7 @@ from mirabilia.games.wonders.rules import happened
 from mirabilia.games.wonders.rules.lanes import LANE
 from mirabilia.games.wonders.rules.state import (
     AGES,
+    COPIED_DIG,
     EXTRA_LEADER,
     FOR_SALE,
     LEADER_COPY,
@@ -175,7 +176,8 @@ def gain_errands(game: "Game", seat: int, thing: int, powers: int) -> None:
     """Choices that fall due at the end of this turn (W8.1, L5)."""
     if powers & DIG:
         leader = thing < CARDS and COLOUR[thing] == WHITE
-        add_errand(game, seat, LEADER_DIG if leader else STAGE_DIG)
+        copied = game.copied[seat] == thing + 1
+        add_errand(game, seat, COPIED_DIG if copied else LEADER_DIG if leader else STAGE_DIG)
     if powers & RECRUIT_MORE:
         add_errand(game, seat, EXTRA_LEADER)
     if powers & COPY_LEADER:
@@ -274,6 +276,13 @@ def win_token(game: "Game", city: int, foe: int, age: int, tale: "Tale") -> None
     pay_out(game, city, int(game.bounty[city, VICTORY_EVENT]), happened.BOUNTY, happened.NOTHING, tale)
 
 
+@kernel
+def rewards_of(game: "Game", city: int, age: int) -> int:
+    """How often the pawns of a city have the reward of an Age's Edifice, once it is built (E7.2)."""
+    pawns = int(game.pawns[city, age - 1])
+    return pawns if game.rules < 2 else min(1, pawns)
+
+
 # ---------------------------------------------------------------- stages
 @inlined
 def next_stage(game: "Game", seat: int) -> int:
@@ -343,7 +352,7 @@ def tally_city(game: "Game", city: int) -> None:
         gain(game, city, int(game.copied[city]) - 1)
     for age in range(AGES):
         if game.edifice[age] and game.pawns_left[age] == 0:
-            for _ in range(game.pawns[city, age]):
+            for _ in range(rewards_of(game, city, age + 1)):
                 gain(game, city, int(EDIFICE_ROW[game.edifice[age] - 1]))
 
 

@@ -1,12 +1,12 @@
 """From one decision to the next.
 
     draft -> recruitment -> six turns -> conflicts -> recruitment -> ...        (with leaders)
-             turn: everyone's card [-> the Free City's card] -> resolve
-                   -> turn 6: seventh card -> errands -> pass hands, or
+             turn: everyone's card [-> the Free City's card] -> resolve -> extra leader, copy of a leader
+                   -> turn 6: seventh card -> extra leader, copy
+                   -> discard pile [-> copy] -> pass hands, or
                       [-> penalties of a failed Edifice] -> conflicts and the next Age
 
-Errands are the choices at the end of a turn, in their order: one more leader, the discard pile for a stage,
-the discard pile for a leader, the copy of a leader (L5, L6).
+Errands are these choices of one city between the cards and the end of a turn, in the order of L9.10.
 """
 
 from mirabilia.engine.kernel import kernel
@@ -26,9 +26,11 @@ from mirabilia.games.wonders.rules.edifice import penalise, project_failed, reso
 from mirabilia.games.wonders.rules.effects import passes_left
 from mirabilia.games.wonders.rules.legal import city_of, offer_errand
 from mirabilia.games.wonders.rules.state import (
+    BEFORE_SEVENTH,
     COPYING,
     DIGGING,
     DRAFT,
+    ERRAND_ORDER,
     ERRANDS,
     EXTRA,
     EXTRA_LEADER,
@@ -159,8 +161,6 @@ def ask_last_of_pile(game: "Game") -> bool:
     city = int(game.seats)
     if game.cities == game.seats or game.pile_size == 0 or not game.powers[city] & PLAY_LAST:
         return False
-    if game.phase == SEVENTH and game.acting == city:
-        return False
     ask_for(game, city, SEVENTH)
     return True
 
@@ -176,11 +176,12 @@ def phase_of(errand: int) -> int:
 
 
 @kernel
-def ask_errand(game: "Game", work: "Work") -> bool:
-    """Ask for the next choice due at the end of this turn; what leaves no choice is dropped (W8.4)."""
+def ask_errand(game: "Game", kinds: int, work: "Work") -> bool:
+    """Ask for the next choice due, of the first so many kinds; what leaves no choice is dropped (W8.4)."""
     if game.due == 0:
         return False
-    for errand in range(ERRANDS):
+    for i in range(kinds):
+        errand = int(ERRAND_ORDER[game.rules - 1, i])
         for city in range(game.cities):
             if game.errand[city, errand] > 0:
                 ask_for(game, city, phase_of(errand))
@@ -209,18 +210,42 @@ def end_age(game: "Game", work: "Work") -> None:
 
 
 @kernel
+def seventh_is_open(game: "Game") -> bool:
+    """Are the last cards of the Age still to be played or discarded?"""
+    if game.phase == TURN or game.phase == FOR_CITY:
+        return True
+    return game.rules > 1 and (game.phase == EXTRA or game.phase == COPYING)
+
+
+@kernel
+def ask_last_cards(game: "Game", tale: "Tale") -> bool:
+    """Who may play the last card of the Age, in a turn of its own (W7.4)? All others are discarded."""
+    asked = seventh_is_open(game) and ask_seventh(game)
+    if not asked:
+        discard_hands(game, tale)
+        asked = ask_last_of_pile(game)
+    if not asked:
+        discard_pile(game, tale)
+    elif game.rules > 1:
+        forget_limits(game)
+    return asked
+
+
+@kernel
 def go_on(game: "Game", work: "Work") -> None:
-    """From a resolved choice to the next. Turn 6: seventh card, then errands, then conflicts (W8.6)."""
+    """From a resolved choice to the next. Turn 6: seventh card, discard pile, then conflicts (W8.6)."""
     recruiting = game.turn == RECRUITMENT
     over = not recruiting and age_is_over(game)
-    if over:
-        if (game.phase == TURN or game.phase == FOR_CITY) and ask_seventh(game):
-            return
-        discard_hands(game, work.tale)
-        if ask_last_of_pile(game):
-            return
-        discard_pile(game, work.tale)
-    if ask_errand(game, work):
+    if over and game.phase == SEVENTH:
+        if game.acting == NOBODY:
+            discard_hands(game, work.tale)
+        else:
+            discard_pile(game, work.tale)
+    if ask_errand(game, int(BEFORE_SEVENTH[game.rules - 1]), work):
+        return
+    if over and ask_last_cards(game, work.tale):
+        return
+    if ask_errand(game, ERRANDS, work):
         return
     if recruiting:
         if game.age == LAST_AGE:

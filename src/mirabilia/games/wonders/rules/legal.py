@@ -164,12 +164,14 @@ def price_stage(game: "Game", city: int, work: "Work") -> None:
 def offer_building(game: "Game", city: int, card: int, work: "Work") -> None:
     """The building of this card, by every payment, or by the free construction.
 
-    A chained one is free and nothing else (W4.3).
+    A chained one is free and nothing else (W4.3, W15.3).
     """
     if owns(game, city, card):
         return
     if chained(game, city, card):
         offer(work, BUILD, card, 0, 0, 0)
+        if game.rules > 1:
+            return
     else:
         for i in range(payments(game, city, card, int(COLOUR[card]), work)):
             offer(work, BUILD, card, int(work.pay_left[i]), int(work.pay_right[i]), int(work.pay_bank[i]))

@@ -25,8 +25,6 @@ from mirabilia.games.wonders.rules.state import (
     FOR_CITY,
     FREE,
     HAND,
-    LAST_TURN,
-    NOBODY,
     RECRUITING,
     SELL,
     SEVENTH,
@@ -249,11 +247,7 @@ def see_leader_play(memory: "Memory", table: "Game", city: int) -> None:
 @kernel
 def hands_are_over(memory: "Memory", table: "Game") -> bool:
     """Have the hands of the Age just been discarded?"""
-    if memory.phase != TURN and memory.phase != SEVENTH:
-        return False
-    if table.phase == SEVENTH and table.acting == NOBODY:
-        return False
-    if table.age != memory.age or table.turn < memory.turn or memory.turn >= LAST_TURN:
+    if table.age != memory.age or table.turn < memory.turn:
         return True
     for seat in range(table.seats):
         if table.hand_size[seat] > 0:

@@ -3,7 +3,14 @@
 from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.games.wonders.content.schema import COLOURS
 from mirabilia.games.wonders.rules.edifice import edifice_row
-from mirabilia.games.wonders.rules.effects import count_things, left_of, right_of, stage_thing, with_pack
+from mirabilia.games.wonders.rules.effects import (
+    count_things,
+    left_of,
+    rewards_of,
+    right_of,
+    stage_thing,
+    with_pack,
+)
 from mirabilia.games.wonders.rules.lanes import LANE, lane
 from mirabilia.games.wonders.rules.state import (
     AGES,
@@ -190,12 +197,12 @@ def guild_effect(game: "Game", city: int, owner: int, choice: int, leaders: bool
 # ---------------------------------------------------------------- guilds that count for others or again
 @kernel
 def repeats_of(game: "Game", city: int) -> int:
-    """How many pawns let this city count a guild of its own once more (E3.6)."""
+    """How often this city counts a guild of its own once more (E3.6, E7.2)."""
     repeats = 0
     if with_pack(game, EDIFICE_PACK):
         for age in range(1, AGES + 1):
             if game.pawns_left[age - 1] == 0 and POWERS[edifice_row(game, age)] & REPEAT_GUILD:
-                repeats += int(game.pawns[city, age - 1])
+                repeats += rewards_of(game, city, age)
     return min(repeats, REPEATS)
 
 
@@ -253,7 +260,7 @@ def edifice_points(game: "Game", city: int) -> int:
     for age in range(1, AGES + 1):
         points -= int(DEBT[age - 1]) * int(game.debts[city, age - 1])
         if game.pawns_left[age - 1] == 0 and game.pawns[city, age - 1] > 0:
-            points += int(game.pawns[city, age - 1]) * points_of(game, city, edifice_row(game, age))
+            points += rewards_of(game, city, age) * points_of(game, city, edifice_row(game, age))
     return points
 
 

@@ -79,6 +79,7 @@ def see_table(game: "Game", seen: "Game") -> None:
 def see_moment(game: "Game", seen: "Game") -> None:
     """Where the game stands, and who is asked."""
     seen.cities = game.cities
+    seen.rules = game.rules
     seen.age = game.age
     seen.turn = game.turn
     seen.phase = game.phase

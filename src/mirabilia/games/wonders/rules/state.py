@@ -34,9 +34,17 @@ BUILD, STAGE, SELL, FREE, TAKE, PASS, KEEP, RECRUIT, COPY, LOSE, FORFEIT = range
 # Phases: what kind of decision is asked now.
 TURN, SEVENTH, DIGGING, OVER, DRAFT, RECRUITING, FOR_CITY, EXTRA, COPYING, PENALTY = range(10)
 
-# Choices due at the end of a turn, in their order (L5: the stage before the leader, the copy last).
-EXTRA_LEADER, STAGE_DIG, LEADER_DIG, LEADER_COPY = range(4)
-ERRANDS = 4
+# Records of version 1 are replayed by its rules; docs/games/wonders.md says what has changed.
+RULES_VERSION = 2
+
+# Choices due when the cards of a turn are resolved, in their order (L9.10), and how many kinds of them come
+# before the seventh card; both by version of the rules.
+EXTRA_LEADER, LEADER_COPY, STAGE_DIG, LEADER_DIG, COPIED_DIG = range(5)
+ERRANDS = 5
+ERRAND_ORDER = np.array(
+    [(EXTRA_LEADER, STAGE_DIG, LEADER_DIG, COPIED_DIG, LEADER_COPY), tuple(range(ERRANDS))]
+)
+BEFORE_SEVENTH = np.array([0, 2])
 
 FOR_SALE, OWN = range(2)  # uses of an either/or producer
 NOBODY = -1
@@ -66,6 +74,7 @@ GAME = np.dtype(
         ("seats", "i1"),
         ("cities", "i1"),
         ("packs", "i2"),  # a bit for each pack in play
+        ("rules", "i1"),  # the version of the rules that is played
         ("age", "i1"),
         ("turn", "i1"),
         ("phase", "i1"),
@@ -137,6 +146,7 @@ WORK = np.dtype(
         ("wish_wonder", "i1", S),  # set-up: the wonder asked for, -1 to draw it
         ("wish_side", "i1", S),  # set-up: side 0 or 1, -1 to draw it
         ("packs", "i2"),  # set-up: a bit for each pack asked for
+        ("rules", "i1"),  # set-up: the version of the rules
         ("wish_edifice", "i1", AGES),  # set-up: the Edifice asked for, -1 to draw it
         ("with_promo", "i1"),  # set-up: deal the promotional leader too
         ("deck", "i2", 80),
@@ -217,6 +227,7 @@ def new_works(count: int = 1) -> Works:
     works.wish_side = -1
     works.wish_edifice = -1
     works.packs = 1
+    works.rules = RULES_VERSION
     return works
 
 
