@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Protocol, Self, TypeAlias
 
 from mirabilia import notation
 from mirabilia.engine.batch import Batch, clone
+from mirabilia.engine.ranking import TIE, standings
 from mirabilia.engine.tale import EVERYBODY
 from mirabilia.errors import BadPosition, BadRecord, BadSetup, IllegalAction, MirabiliaError
 from mirabilia.events import Event
@@ -65,10 +66,6 @@ class Game(ABC):
     def asked(self) -> tuple[int, ...]:
         """The seats that this decision asks, those that have chosen already included."""
 
-    @abstractmethod
-    def tie_break(self) -> list[int]:
-        """For each seat what decides between equal totals; more is better."""
-
     @staticmethod
     @abstractmethod
     def _new_works() -> Batch:
@@ -103,6 +100,11 @@ class Game(ABC):
     @abstractmethod
     def _count(record: Any, /) -> list[dict[str, int]]:
         """Points by category for each city."""
+
+    @staticmethod
+    @abstractmethod
+    def _rank(record: Any, /) -> list[int]:
+        """The rank key of each seat (`engine/ranking.py`)."""
 
     @staticmethod
     @abstractmethod
@@ -255,10 +257,11 @@ class Game(ABC):
 
     def ranking(self) -> list[tuple[int, ...]]:
         """The seats in order, best first; seats that stay tied share a place."""
-        sheets = self.scores()[: self.seats]
-        keys = [(sheet["total"], tie) for sheet, tie in zip(sheets, self.tie_break(), strict=True)]
-        places = sorted(set(keys), reverse=True)
-        return [tuple(seat for seat, own in enumerate(keys) if own == place) for place in places]
+        return [tuple(place["seats"]) for place in standings(self._rank(self._game))]
+
+    def tie_break(self) -> list[int]:
+        """For each seat what decides between equal totals; more is better."""
+        return [key % TIE for key in self._rank(self._game)]
 
     def record(self) -> str:
         """The game as text: its set-up, its seed and one line per choice. `replay` plays it again."""

@@ -128,8 +128,8 @@ class Bulk(Protocol):
     def follow(self, games: "list[Game]") -> Any:
         """Finished games played by anybody, followed once more from their beginning."""
 
-    def counted(self, found: Any, seats: int) -> tuple[Any, Any, Any]:
-        """Points by category, what decides between equals, and the boards, by game and seat."""
+    def boards(self, found: Any) -> Any:
+        """The boards by game and seat."""
 
     def columns(self, matches: Any, seats: int) -> dict[str, Any]:
         """The game's own columns of the shards, a row for each seat of each game."""

@@ -255,6 +255,9 @@ def test_a_view_shares_nothing_with_the_game_or_with_another_view():
 def test_the_view_counts_points_as_the_game_does():
     for game in moments():
         assert game.view(None)["scores"] == game.scores()
+        places = game.view(None)["ranking"]
+        assert game.over == (places is not None)
+        assert [tuple(place["seats"]) for place in places or ()] == (game.ranking() if game.over else [])
         assert [tuple(sheet) for sheet in game.scores()] == [CATEGORIES] * game.seats
 
 
@@ -262,7 +265,7 @@ def test_a_view_has_no_place_for_what_is_hidden():
     fields = {
         *("game", "seat", "turn", "phase", "active", "asked", "to_act", "conflict_tokens", "battle_tokens"),
         *("cat", "looked", "central", "discard", "shown_tokens", "stack_size", "ready", "used", "searched"),
-        *("found", "doer", "deeds", "cities", "scores"),
+        *("found", "doer", "deeds", "cities", "scores", "ranking"),
     }
     of_a_city = {
         *("seat", "left", "right", "board", "built", "open", "cards", "tokens", "victory", "shields", "cat"),

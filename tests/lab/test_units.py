@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from mirabilia.engine.ranking import TIE
 from mirabilia.errors import BadSetup
 from mirabilia.game import new
 from mirabilia.kind import kind_of
@@ -76,7 +77,7 @@ def test_keeping_the_past_changes_no_game():
 def test_places_are_those_of_the_ranking():
     totals = np.array([[50, 50, 40, 50], [3, 2, 1, 0], [7, 7, 7, 7], [1, 9, 9, 1]])
     ties = np.array([[4, 4, 9, 2], [0, 0, 0, 0], [1, 1, 1, 1], [5, 2, 3, 4]])
-    assert places_of(totals, ties).tolist() == [[0, 0, 2, 1], [0, 1, 2, 3], [0, 0, 0, 0], [2, 1, 0, 3]]
+    assert places_of(totals * TIE + ties).tolist() == [[0, 0, 2, 1], [0, 1, 2, 3], [0, 0, 0, 0], [2, 1, 0, 3]]
     match = Match("wonders", 5, ("random",), seed=30)
     for number, found in enumerate(next(play_unit(match, Unit(0, 0, 8), keep=False)).played().places[::5]):
         game = play_game(match, 30 + number, match.lineup())

@@ -362,4 +362,7 @@ def test_a_view_shares_nothing_with_the_game_or_with_another_view():
 def test_the_view_counts_points_as_the_game_does():
     for game in moments():
         assert game.view(None)["scores"] == game.scores()
+        places = game.view(None)["ranking"]
+        assert game.over == (places is not None)
+        assert [tuple(place["seats"]) for place in places or ()] == (game.ranking() if game.over else [])
         assert [tuple(sheet) for sheet in game.scores()] == [CATEGORIES] * max(3, game.seats)

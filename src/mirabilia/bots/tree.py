@@ -19,7 +19,8 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from mirabilia.engine.batch import new_batch
-from mirabilia.engine.kernel import kernel, name_type
+from mirabilia.engine.kernel import inlined, kernel, name_type
+from mirabilia.engine.ranking import TIE
 
 SEATS = 7
 CANDIDATES = 48
@@ -33,6 +34,7 @@ MARGIN = 10.0  # points of difference that make a win rather sure
 WINNING = 0.5  # the share of the reward that is winning; the rest is the margin
 NO_CHOICE = -1
 FORCED = 1 << 60  # in the key of a forced choice that is no candidate
+TIE_IS_WORTH = 0.001  # points
 UNTRIED = 0.05  # how much worse than its parent an untried choice is thought to be
 NEVER = -1e9
 
@@ -208,6 +210,12 @@ def descend(nodes: "Nodes", tree: "Tree", seat: int) -> int:
     picked = select(nodes, tree, parent) if tree.count > 1 else 0
     step(nodes, tree, seat, int(tree.key[picked]))
     return picked
+
+
+@inlined
+def points_of(key: int) -> float:
+    """The points of a rank key, and what decides between equals as a fraction."""
+    return float(key // TIE) + TIE_IS_WORTH * (key % TIE)
 
 
 @kernel

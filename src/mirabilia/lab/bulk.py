@@ -44,16 +44,15 @@ class Finished:
 
     def played(self) -> Played:
         """As summaries read it."""
-        points, ties, boards = kind_of(self.kind).bulk.counted(self.matches, self.seats)
-        places = places_of(points[:, :, -1], ties)
+        sheets, boards = self.matches.sheets, kind_of(self.kind).bulk.boards(self.matches)
+        places = places_of(sheets.rank[:, : self.seats])
         first = places == 0
         wins = (first / first.sum(axis=1, keepdims=True)).astype("f4")
-        return Played(points, places, wins, boards, self.rounds)
+        return Played(sheets.points[:, : self.seats], places, wins, boards[:, : self.seats], self.rounds)
 
 
-def places_of(totals: Numbers, ties: Numbers) -> Numbers:
-    """The places of every game by its totals and what decides between equals. Must equal `Game.ranking`."""
-    keys = totals.astype("i8") * 100_000 + ties
+def places_of(keys: Numbers) -> Numbers:
+    """The places of every game by its rank keys. Must equal `Game.ranking`."""
     places = np.zeros(keys.shape, "i1")
     seats = range(keys.shape[1])
     for other in seats:

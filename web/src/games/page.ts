@@ -43,7 +43,6 @@ export interface GamePage {
   inWords: (choice: ChoiceProps) => string; // a choice, as a sentence
   linesAt: (view: any, chairs: ChairSeen[], moment: Moment) => Line[]; // what was revealed at a moment
   cardOf: (action: string) => string | null; // the card on the table that a choice is about
-  tieBreak: (view: any, seat: number) => number; // what decides between equal totals
   adviceHint: string; // the word for how to take up the coach's advice
   worded: (values: Reason["values"]) => Reason["values"]; // of a reason, with this game's own things named
 }

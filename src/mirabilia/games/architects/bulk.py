@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from mirabilia.game import Game
 from mirabilia.games.architects.bots import matches
 from mirabilia.games.architects.bots.weights import new_weights
@@ -19,9 +17,9 @@ __all__ = [
     "CATEGORIES",
     "THINGS",
     "board_label",
+    "boards",
     "card_of",
     "columns",
-    "counted",
     "follow",
     "play_games",
     "play_lineups",
@@ -81,11 +79,9 @@ def follow(games: list[Game]) -> Any:
     return found
 
 
-def counted(found: Any, seats: int) -> tuple[Any, Any, Any]:
-    """Points by category, what decides between equals, and the wonders, by game and seat."""
-    games = found.games
-    stages = np.bitwise_count(games.built[:, :seats].astype("u1"))
-    return found.sheets.points[:, :seats], stages, games.wonder[:, :seats]
+def boards(found: Any) -> Any:
+    """The wonders by game and seat."""
+    return found.games.wonder
 
 
 def columns(matches: Any, seats: int) -> dict[str, Any]:

@@ -16,8 +16,8 @@ from mirabilia.games.architects.events import read_event
 from mirabilia.games.architects.explain import explain
 from mirabilia.games.architects.position import read_position, write_position
 from mirabilia.games.architects.reading import read_action, write_action
-from mirabilia.games.architects.rules import deal, flow, legal, score, state
-from mirabilia.games.architects.view import scores, view
+from mirabilia.games.architects.rules import deal, flow, legal, state
+from mirabilia.games.architects.view import rank_keys, scores, view
 from mirabilia.notation import Header
 from mirabilia.setup import check_seats, read_options
 
@@ -73,6 +73,7 @@ class ArchitectsGame(Game):
     _read_entry = staticmethod(read_action)
     _show = staticmethod(view)
     _count = staticmethod(scores)
+    _rank = staticmethod(rank_keys)
     _why_not = staticmethod(explain)
     _read_event = staticmethod(read_event)
 
@@ -91,10 +92,6 @@ class ArchitectsGame(Game):
     def asked(self) -> tuple[int, ...]:
         """The seat whose turn it is."""
         return () if self.over else (int(self._game.active),)
-
-    def tie_break(self) -> list[int]:
-        """Built stages decide between equal totals (A-G4)."""
-        return [int(score.stages_built(self._game, seat)) for seat in range(self.seats)]
 
     def _parse(self, text: str) -> Action:
         return Action.parse(text)

@@ -5,6 +5,7 @@ What that is `rules/sight.py` decides: everything here is read from a Sight.
 
 from typing import Any
 
+from mirabilia.engine.ranking import standings
 from mirabilia.fields import fields, plain
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.reading import (
@@ -30,6 +31,7 @@ from mirabilia.games.architects.rules.state import (
     NOTHING,
     OVER,
     Game,
+    Sheet,
     new_sheets,
 )
 
@@ -61,12 +63,21 @@ def _city(game: Game, seat: int) -> dict[str, Any]:
     }
 
 
+def _sheet(game: Game) -> Sheet:
+    sheet = new_sheets(1)[0]
+    score.score_game(game, sheet)
+    return sheet
+
+
 def scores(game: Game) -> list[dict[str, int]]:
     """Points as the table stands: all of it lies open, so anyone may count."""
-    sheets = new_sheets(1)
-    score.score_game(game, sheets[0])
-    points = sheets[0].points
+    points = _sheet(game).points
     return [dict(zip(CATEGORIES, map(int, points[seat]), strict=True)) for seat in range(game.seats)]
+
+
+def rank_keys(game: Game) -> list[int]:
+    """What orders the seats."""
+    return [int(key) for key in _sheet(game).rank[: game.seats]]
 
 
 def view(record: Game, seat: int | None) -> dict[str, Any]:
@@ -106,6 +117,7 @@ def show(sight: Sight) -> dict[str, Any]:
         "deeds": deeds_of(game),
         "cities": [_city(game, other) for other in range(game.seats)],
         "scores": scores(game.record),
+        "ranking": standings(rank_keys(game.record)) if game.phase == OVER else None,
     }
     if seat is not None:
         if game.known >> seat & 1 and game.deck_size[CENTRAL] > 0:

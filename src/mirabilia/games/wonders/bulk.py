@@ -17,9 +17,9 @@ __all__ = [
     "CATEGORIES",
     "THINGS",
     "board_label",
+    "boards",
     "card_of",
     "columns",
-    "counted",
     "follow",
     "play_games",
     "play_lineups",
@@ -75,10 +75,9 @@ def follow(games: list[Game]) -> Any:
     return found
 
 
-def counted(found: Any, seats: int) -> tuple[Any, Any, Any]:
-    """Points by category, what decides between equals, and the boards, by game and seat."""
-    games = found.games
-    return found.sheets.points[:, :seats], games.coins[:, :seats], games.board[:, :seats]
+def boards(found: Any) -> Any:
+    """The boards by game and seat."""
+    return found.games.board
 
 
 def columns(matches: Any, seats: int) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from mirabilia.games.wonders.explain import explain
 from mirabilia.games.wonders.position import read_position, write_position
 from mirabilia.games.wonders.reading import EXPANSIONS, edition_of, pack_bits, read_action, write_action
 from mirabilia.games.wonders.rules import deal, flow, legal, state, tables, turn
-from mirabilia.games.wonders.view import scores, view
+from mirabilia.games.wonders.view import rank_keys, scores, view
 from mirabilia.notation import Header
 from mirabilia.setup import check_seats, read_options
 
@@ -153,6 +153,7 @@ class WondersGame(Game):
     _read_entry = staticmethod(read_action)
     _show = staticmethod(view)
     _count = staticmethod(scores)
+    _rank = staticmethod(rank_keys)
     _why_not = staticmethod(explain)
     _read_event = staticmethod(read_event)
 
@@ -177,10 +178,6 @@ class WondersGame(Game):
     def asked(self) -> tuple[int, ...]:
         """The seats that this decision asks."""
         return tuple(seat for seat in range(self.seats) if self._game.asked >> seat & 1)
-
-    def tie_break(self) -> list[int]:
-        """Coins decide between equal totals (W12.4)."""
-        return [int(coins) for coins in self._game.coins[: self.seats]]
 
     def prices(self, seat: int) -> list[int]:
         """The coins that each legal action costs: to both neighbours, and to the bank."""

@@ -5,6 +5,7 @@ What that is `rules/sight.py` decides: everything here is read from a Sight.
 
 from typing import Any
 
+from mirabilia.engine.ranking import standings
 from mirabilia.fields import fields, plain
 from mirabilia.games.wonders.action import SELL, STAGE, VERBS
 from mirabilia.games.wonders.content.schema import COLOURS, PRICED, RESOURCES, SYMBOLS
@@ -46,6 +47,7 @@ from mirabilia.games.wonders.rules.state import (
     OWN,
     SEVENTH,
     Game,
+    Sheet,
     new_sheets,
 )
 from mirabilia.games.wonders.rules.tables import (
@@ -174,12 +176,21 @@ def _city(game: Game, seat: int, mine: bool) -> dict[str, Any]:
     }
 
 
+def _sheet(game: Game) -> Sheet:
+    sheet = new_sheets(1)[0]
+    score.score_game(game, sheet)
+    return sheet
+
+
 def scores(game: Game) -> list[dict[str, int]]:
     """Points as the table stands: all of it lies open, so anyone may count."""
-    sheets = new_sheets(1)
-    score.score_game(game, sheets[0])
-    points = sheets[0].points
+    points = _sheet(game).points
     return [dict(zip(CATEGORIES, map(int, points[seat]), strict=True)) for seat in range(game.cities)]
+
+
+def rank_keys(game: Game) -> list[int]:
+    """What orders the seats."""
+    return [int(key) for key in _sheet(game).rank[: game.seats]]
 
 
 def _own(game: Game, seat: int) -> dict[str, Any]:
@@ -227,6 +238,7 @@ def show(sight: Sight) -> dict[str, Any]:
         "edifices": _edifices(game),
         "cities": [_city(game, city, city == seat) for city in range(game.cities)],
         "scores": scores(game.record),
+        "ranking": standings(rank_keys(game.record)) if game.phase == OVER else None,
         "hand": None,
         "chains": None,
         "leader_hand": None,

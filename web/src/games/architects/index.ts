@@ -29,7 +29,6 @@ const page: GamePage = {
     return turnsOf([moment]).map((turn) => ({ name: teller.who(turn.seat), text: linesOf(turn, teller).join(" · ") }));
   },
   cardOf: () => null,
-  tieBreak: (view, seat) => view.cities[seat].built.length,
   adviceHint: "advice-hint-architects",
   worded: (values) => (values.stage ? { ...values, stage: stageName(values.stage as string) } : values),
 };

@@ -51,7 +51,6 @@ const page: GamePage = {
     return won.length ? [...deeds, { name: word("conflicts-then"), text: won.join(" · ") }] : deeds;
   },
   cardOf: (action) => partsOf(action).card,
-  tieBreak: (view, seat) => view.cities[seat].coins,
   adviceHint: "advice-hint",
   worded: (values) => values,
 };

@@ -1,17 +1,25 @@
 """Information-set Monte-Carlo tree search for Architects; see bots/tree.py and the one of 7 Wonders."""
 
-from mirabilia.bots.tree import CANDIDATES, Nodes, Tree, begin_iteration, descend, learn, must_try, step
+from mirabilia.bots.tree import (
+    CANDIDATES,
+    Nodes,
+    Tree,
+    begin_iteration,
+    descend,
+    learn,
+    must_try,
+    points_of,
+    step,
+)
 from mirabilia.engine.chance import Rng
 from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.games.architects.bots.judge import table_value
 from mirabilia.games.architects.bots.play import action_value, greedy_choice
 from mirabilia.games.architects.bots.weights import Action, Games, Mind, Sheet, Sight, Weights, Work
 from mirabilia.games.architects.rules.flow import choose, go_on
-from mirabilia.games.architects.rules.score import score_game, stages_built
+from mirabilia.games.architects.rules.score import score_game
 from mirabilia.games.architects.rules.sight import resample
-from mirabilia.games.architects.rules.state import OVER, TOTAL
-
-STAGES_ARE_WORTH = 0.001  # between equal totals stages decide (A-G4)
+from mirabilia.games.architects.rules.state import OVER
 
 
 @inlined
@@ -64,7 +72,7 @@ def iterate(
         choose(games[1], work.menu[0], work)
     score_game(games[1], sheet)
     for seat in range(games[1].seats):
-        tree.points[seat] = float(sheet.points[seat, TOTAL]) + STAGES_ARE_WORTH * stages_built(games[1], seat)
+        tree.points[seat] = points_of(int(sheet.rank[seat]))
     learn(nodes, tree, int(games[1].seats))
 
 

@@ -38,14 +38,12 @@ from mirabilia.games.architects.envs.plan import (
 )
 from mirabilia.games.architects.rules.deal import set_up
 from mirabilia.games.architects.rules.flow import choose, go_on
-from mirabilia.games.architects.rules.score import score_game, stages_built
+from mirabilia.games.architects.rules.score import score_game
 from mirabilia.games.architects.rules.sight import see
 from mirabilia.games.architects.rules.state import OVER, TOTAL
 
 Sights: TypeAlias = "np.recarray[Any, Any]"
 WeightSets: TypeAlias = "np.recarray[Any, Any]"
-
-TIE = 100  # stages decide between equal totals (A-G4)
 
 
 @inlined
@@ -159,7 +157,7 @@ def end_game(
     seats = int(game.seats)
     for seat in range(seats):
         totals[seat] = sheet.points[seat, TOTAL]
-        keys[seat] = totals[seat] * TIE + stages_built(game, seat)
+        keys[seat] = sheet.rank[seat]
     pay_out(keys, totals, slot, seats, mode, at, rewards, points)
 
 

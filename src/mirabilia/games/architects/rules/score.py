@@ -1,6 +1,7 @@
 """Counting the points, by category (A-G3, A-X6)."""
 
 from mirabilia.engine.kernel import kernel
+from mirabilia.engine.ranking import key_of
 from mirabilia.games.architects.rules.flow import wonder_complete
 from mirabilia.games.architects.rules.state import (
     BLUE,
@@ -61,7 +62,7 @@ def token_points(game: "Game", seat: int, token: int) -> int:
 
 @kernel
 def stages_built(game: "Game", seat: int) -> int:
-    """How many stages are built: between equal totals more of them win (A-G4)."""
+    """How many stages are built."""
     count = 0
     for stage in range(STAGE_COUNT[game.wonder[seat]]):
         count += int(game.built[seat]) >> stage & 1
@@ -91,7 +92,14 @@ def score_seat(game: "Game", seat: int, sheet: "Sheet") -> None:
 
 
 @kernel
+def rank_key(game: "Game", seat: int, sheet: "Sheet") -> int:
+    """Points order the seats, then built stages (A-G4)."""
+    return key_of(int(sheet.points[seat, TOTAL]), stages_built(game, seat))
+
+
+@kernel
 def score_game(game: "Game", sheet: "Sheet") -> None:
     """The whole score sheet."""
     for seat in range(game.seats):
         score_seat(game, seat, sheet)
+        sheet.rank[seat] = rank_key(game, seat, sheet)

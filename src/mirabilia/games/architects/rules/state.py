@@ -101,7 +101,13 @@ WORK = np.dtype(
 
 CATEGORIES = ("wonder", "cat", "blue", "military", "progress", "total")
 WONDER_POINTS, CAT_PAWN, BLUE, MILITARY, PROGRESS, TOTAL = range(6)
-SHEET = np.dtype([("points", "i2", (S, len(CATEGORIES)))])
+SHEET = np.dtype(
+    [
+        ("points", "i2", (S, len(CATEGORIES))),
+        ("rank", "i8", S),  # what orders the seats, once the whole game is scored
+    ],
+    align=True,
+)
 
 Action: TypeAlias = np.record
 Game: TypeAlias = np.record

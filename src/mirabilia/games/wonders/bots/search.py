@@ -4,7 +4,17 @@ Every iteration draws a whole game that the seat cannot tell from the real one (
 end and learns from how it went: in the trees by selection (bots/tree.py), beyond them by quick play.
 """
 
-from mirabilia.bots.tree import CANDIDATES, Nodes, Tree, begin_iteration, descend, learn, must_try, step
+from mirabilia.bots.tree import (
+    CANDIDATES,
+    Nodes,
+    Tree,
+    begin_iteration,
+    descend,
+    learn,
+    must_try,
+    points_of,
+    step,
+)
 from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.games.wonders.bots.judge import action_value, thing_value
 from mirabilia.games.wonders.bots.mind import Mind
@@ -16,9 +26,8 @@ from mirabilia.games.wonders.rules.guess import resample
 from mirabilia.games.wonders.rules.legal import city_of, legal_actions, owns, stage_left
 from mirabilia.games.wonders.rules.payment import find_reach
 from mirabilia.games.wonders.rules.score import score_game
-from mirabilia.games.wonders.rules.state import FOR_CITY, NOBODY, OVER, SELL, SEVENTH, TOTAL, TURN
+from mirabilia.games.wonders.rules.state import FOR_CITY, NOBODY, OVER, SELL, SEVENTH, TURN
 
-COINS_ARE_WORTH = 0.001  # between equal totals coins decide (W12.4)
 NEVER = -1e9
 
 
@@ -113,7 +122,7 @@ def count_points(game: "Game", tree: "Tree", sheet: "Sheet") -> None:
     """What everybody has at the end."""
     score_game(game, sheet)
     for seat in range(game.seats):
-        tree.points[seat] = float(sheet.points[seat, TOTAL]) + COINS_ARE_WORTH * int(game.coins[seat])
+        tree.points[seat] = points_of(int(sheet.rank[seat]))
 
 
 @kernel

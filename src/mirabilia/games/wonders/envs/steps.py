@@ -45,8 +45,6 @@ from mirabilia.games.wonders.rules.state import OVER, TOTAL
 Sights: TypeAlias = "np.recarray[Any, Any]"
 WeightSets: TypeAlias = "np.recarray[Any, Any]"
 
-TIE = 100_000  # coins decide between equal totals (W12.4)
-
 
 @inlined
 def waits_for(game: "Game", seat: int) -> bool:
@@ -159,7 +157,7 @@ def end_game(
     seats = int(game.seats)
     for seat in range(seats):
         totals[seat] = sheet.points[seat, TOTAL]
-        keys[seat] = totals[seat] * TIE + int(game.coins[seat])
+        keys[seat] = sheet.rank[seat]
     pay_out(keys, totals, slot, seats, mode, at, rewards, points)
 
 

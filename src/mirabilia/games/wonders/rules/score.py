@@ -1,6 +1,7 @@
 """Counting the points, by category (W12)."""
 
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.ranking import key_of
 from mirabilia.games.wonders.content.schema import COLOURS
 from mirabilia.games.wonders.rules.edifice import edifice_row
 from mirabilia.games.wonders.rules.effects import (
@@ -318,7 +319,14 @@ def score_city(game: "Game", city: int, sheet: "Sheet") -> None:
 
 
 @kernel
+def rank_key(game: "Game", city: int, sheet: "Sheet") -> int:
+    """Points order the seats, then coins (W12.4)."""
+    return key_of(int(sheet.points[city, TOTAL]), int(game.coins[city]))
+
+
+@kernel
 def score_game(game: "Game", sheet: "Sheet") -> None:
     """The whole score sheet."""
     for city in range(game.cities):
         score_city(game, city, sheet)
+        sheet.rank[city] = rank_key(game, city, sheet)

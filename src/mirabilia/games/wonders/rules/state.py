@@ -191,6 +191,7 @@ REPEATS = 2  # a city holds at most two pawns that repeat a guild
 SHEET = np.dtype(
     [
         ("points", "i2", (S, len(CATEGORIES))),
+        ("rank", "i8", S),  # what orders the seats, once the whole game is scored
         ("copied", "i2"),  # scratch: the thing that a copied guild counts as, plus one
         ("repeated", "i2", REPEATS),  # scratch: the things that repeated guilds count as, plus one
     ],

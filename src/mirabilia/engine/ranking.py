@@ -1,0 +1,30 @@
+"""Who stands where: the points of a seat and what decides between equal ones are one number, its rank key.
+
+Each game makes it in one place, `rank_key` of its `rules/score.py`; all that orders seats reads it there.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from mirabilia.engine.kernel import inlined
+
+TIE = 100_000  # more than anything that decides between equals
+
+
+@inlined
+def key_of(total: int, tie: int) -> int:
+    """The rank key: more is better."""
+    return total * TIE + tie
+
+
+def standings(keys: Sequence[int]) -> list[dict[str, Any]]:
+    """The places from the first to the last, ready for JSON; seats with equal keys share a place."""
+    return [
+        {
+            "place": 1 + sum(other > key for other in keys),
+            "seats": [seat for seat, own in enumerate(keys) if own == key],
+            "total": key // TIE,
+            "tie": key % TIE,
+        }
+        for key in sorted(set(keys), reverse=True)
+    ]
