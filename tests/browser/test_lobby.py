@@ -30,7 +30,9 @@ def test_what_does_not_go_together_cannot_be_chosen(ada: Person) -> None:
     expect(edifice).to_be_enabled()
     ada.page.get_by_role("group", name=ada.say("how-many")).get_by_label("2").check()
     expect(edifice).to_be_disabled()
-    expect(edifice).to_have_accessible_description(ada.say("setup-edifice-two"))
+    expect(edifice).to_have_accessible_description(
+        ada.say("setup-pack-seats", pack="Edifice", least=3, most=7)
+    )
 
 
 def test_chosen_boards_are_dealt(ada: Person) -> None:

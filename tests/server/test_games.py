@@ -77,7 +77,7 @@ def test_boards_and_edifices_are_as_chosen_and_the_others_drawn(server: Server) 
 @pytest.mark.parametrize(
     ("settings", "code"),
     [
-        ({"seats": 2, "options": {"packs": ["edifice"]}}, "setup-edifice-two"),
+        ({"seats": 2, "options": {"packs": ["edifice"]}}, "setup-pack-seats"),
         ({"seats": 3, "options": {"boards": ["giza:A", "giza:B", None]}}, "setup-board-twice"),
         ({"seats": 3, "options": {"boards": ["rome:A", None, None]}}, "setup-board-pack"),
         ({"seats": 3, "options": {"edifices": ["agora", None, None]}}, "setup-edifices-pack"),

@@ -1,9 +1,14 @@
 """Setting up games of the second edition, and games with Edifices."""
 
+from dataclasses import replace
+
 import pytest
+from msgspec import structs
 
 import mirabilia
 from mirabilia import BadSetup
+from mirabilia.games.wonders import reading
+from mirabilia.games.wonders.content.catalogue import Catalogue, catalogue
 
 pytestmark = pytest.mark.core
 
@@ -159,6 +164,42 @@ def test_the_words_of_a_side_go_for_the_boards_of_edifice_too():
     assert boards(game)[:2] == ["carthage:night", "ur:night"]
 
 
+def limited(monkeypatch, **said):
+    """As if the manifest of Edifice said something more."""
+    packs = [
+        replace(pack, manifest=structs.replace(pack.manifest, **said)) if pack.edifices else pack
+        for pack in catalogue().packs
+    ]
+    monkeypatch.setattr(reading, "catalogue", lambda: Catalogue(tuple(packs)))
+
+
+@pytest.mark.parametrize(
+    ("said", "packs", "code", "sentence"),
+    [
+        ({"needs": ("leaders",)}, ["edifice"], "pack-needs", "Edifice is only played together with Leaders."),
+        (
+            {"excludes": ("leaders",)},
+            ["edifice", "leaders"],
+            "pack-excludes",
+            "Edifice cannot be played together with Leaders.",
+        ),
+        ({"seats": (4, 5)}, ["edifice"], "pack-seats", "Edifice is for 4 to 5 players."),
+    ],
+)
+def test_packs_go_together_as_their_manifests_say(monkeypatch, said, packs, code, sentence):
+    limited(monkeypatch, **said)
+    with pytest.raises(mirabilia.BadSetup) as refusal:
+        mirabilia.new("wonders", seats=3, packs=packs)
+    assert (refusal.value.code, str(refusal.value)) == (f"setup-{code}", sentence)
+    position = {**mirabilia.new("wonders", seats=3).position(), "packs": packs}
+    with pytest.raises(mirabilia.BadPosition) as refused:
+        mirabilia.position(position)
+    assert (refused.value.code, str(refused.value)) == (f"position-{code}", f"packs: {sentence}")
+    other = {"leaders": "leaders" not in packs, "edifice": True}
+    good = [pack for pack, there in other.items() if there]
+    assert mirabilia.new("wonders", seats=4 if "seats" in said else 3, packs=good).seats
+
+
 @pytest.mark.parametrize(
     ("options", "code", "english", "french"),
     [
@@ -170,9 +211,9 @@ def test_the_words_of_a_side_go_for_the_boards_of_edifice_too():
         ),
         (
             {"seats": 2, "packs": ["edifice"]},
-            "setup-edifice-two",
-            "Edifice is played by 3 to 7; it has no game for two.",
-            "Edifice se joue de 3 à 7 ; pas à deux.",
+            "setup-pack-seats",
+            "Edifice is for 3 to 7 players.",
+            "Édifice se joue de 3 à 7 joueurs.",
         ),
         (
             {"seats": 3, "edifices": [None, None, None]},

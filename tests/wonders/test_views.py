@@ -26,7 +26,13 @@ from mirabilia.games.wonders.rules.state import (
     SEVENTH,
     STAGE,
 )
-from mirabilia.games.wonders.rules.tables import EDIFICE_PACK, FREE_BUILD, FREE_FIRST, FREE_LAST, LEADERS_PACK
+from mirabilia.games.wonders.rules.tables import (
+    BUILDING_EDIFICES,
+    DRAFTING,
+    FREE_BUILD,
+    FREE_FIRST,
+    FREE_LAST,
+)
 from wonders.moments import Viewer, moments, viewers
 from wonders.strategies import LEADER_IDS
 
@@ -195,7 +201,7 @@ PUBLIC: dict[str, Change] = {
     "age": lambda record, viewer, luck: record.__setitem__("age", record.age % 3 + 1),
     "turn": lambda record, viewer, luck: record.__setitem__("turn", record.turn % 6 + 1),
     "cities": add("cities", by=-1),
-    "packs": lambda record, viewer, luck: record.__setitem__("packs", record.packs ^ (1 << LEADERS_PACK)),
+    "packs": lambda record, viewer, luck: record.__setitem__("packs", record.packs ^ DRAFTING),
     "phase": lambda record, viewer, luck: record.__setitem__("phase", (record.phase + 1) % PHASES),
     "acting": lambda record, viewer, luck: record.__setitem__("acting", 0 if record.acting < 0 else NOBODY),
     "holder": toggle("holder"),
@@ -247,7 +253,7 @@ PUBLIC: dict[str, Change] = {
 
 def with_edifices(record: Any) -> bool:
     """Are Edifices in play?"""
-    return bool(record.packs >> EDIFICE_PACK & 1)
+    return bool(record.packs & BUILDING_EDIFICES)
 
 
 NEEDED = {  # public only where there is something to see: the record before the change

@@ -123,6 +123,15 @@ EDIFICES = [
     manifest("number-count", "debts", None, at=("pack.toml", "", "#")),
     manifest("too-many-pawns", "pawns", "pawns = [\n    2,\n    5,\n    3, 4, 5]", below=2),
     manifest("starting-coins", "debts", "debts = [2, 3, 5]\ncoins = 3", below=1),
+    manifest("wrong-value", "seats", "seats = [3, 8]"),
+    manifest("seats-order", "seats", "seats = [7, 3]"),
+    manifest("no-draft", "seats", "seats = [3, 7]\ndraft = 4\ncoins = 3", below=1),
+    manifest("no-such-pack", "seats", 'seats = [3, 7]\nneeds = ["base", "atlantis"]', below=1),
+    manifest("no-such-pack", "seats", 'seats = [3, 7]\nexcludes = ["edifice"]', below=1),
+    manifest("word-twice", "seats", 'seats = [3, 7]\nneeds = ["leaders", "leaders"]', below=1),
+    manifest(
+        "needs-and-excludes", "seats", 'seats = [3, 7]\nneeds = ["leaders"]\nexcludes = ["leaders"]', below=2
+    ),
 ]
 
 STAGES = [

@@ -58,9 +58,9 @@ CASES = [
     ),
     (
         for_two(packs=["edifice"]),
-        "position-edifice-two",
-        "packs: Edifice has no game for two.",
-        "packs : Edifice ne se joue pas à deux.",
+        "position-pack-seats",
+        "packs: Edifice is for 3 to 7 players.",
+        "packs : Édifice se joue de 3 à 7 joueurs.",
     ),
     (
         without(city(hand="altar", pawns=[1])),
@@ -166,7 +166,7 @@ def test_what_cannot_be_is_refused_with_a_sentence_in_both_languages(broken, cod
 def test_every_code_of_positions_with_edifices_is_tried():
     mentioned = ("edifice", "edition", "pawns", "option")
     codes = {code for code in words("en") if code.startswith("position-") and code.endswith(mentioned)}
-    codes |= {"position-edition-two", "position-edifice-two"}
+    codes |= {"position-edition-two", "position-pack-seats"}
     assert codes - {code for _, code, _, _ in CASES} == set()
 
 

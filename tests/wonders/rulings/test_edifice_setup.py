@@ -107,12 +107,12 @@ def test_two_players_are_refused(packs):
     """E6.9: in a new game and in a position."""
     with pytest.raises(mirabilia.BadSetup) as refusal:
         new(2, packs=packs)
-    assert refusal.value.code == "setup-edifice-two"
+    assert refusal.value.code == "setup-pack-seats"
     seats = [city("giza:A", "altar"), city("rhodes:A", "baths")]
     position = {"game": "wonders", "seats": seats, "free_city": {"board": "ephesus:A"}, "packs": packs}
     with pytest.raises(mirabilia.BadPosition) as refusal:
         mirabilia.position(position)
-    assert refusal.value.code == "position-edifice-two"
+    assert refusal.value.code == "position-pack-seats"
 
 
 # ---------------------------------------------------------------- boards

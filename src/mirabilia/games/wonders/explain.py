@@ -54,10 +54,10 @@ from mirabilia.games.wonders.rules.state import (
     Work,
 )
 from mirabilia.games.wonders.rules.tables import (
+    BUILDING_EDIFICES,
     COIN_COST,
     COLOUR,
     COST,
-    EDIFICE_PACK,
     FREE_BUILD,
     FREE_FIRST,
     FREE_LAST,
@@ -207,7 +207,7 @@ def _stage_reasons(game: Game, city: int, action: Action) -> Iterator[IllegalAct
         code = "stage-option" if options else "stage-no-option"
         yield IllegalAction(code, stage=int(game.stages[city]) + 1, most=options)
     if action.edifice and not may_join(game, city):
-        if not game.packs >> EDIFICE_PACK & 1:
+        if not game.packs & BUILDING_EDIFICES:
             yield IllegalAction("no-edifices")
         edifice = EdificeName(edifice_of(game, int(game.age)))
         joined = game.joined[city]

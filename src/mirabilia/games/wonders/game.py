@@ -10,18 +10,16 @@ from mirabilia.errors import BadSetup
 from mirabilia.game import Action as AnyAction
 from mirabilia.game import Game
 from mirabilia.games.wonders.action import Action
-from mirabilia.games.wonders.content.catalogue import EDITIONS, PACKS, Wonder, catalogue
+from mirabilia.games.wonders.content.catalogue import EDITIONS, Wonder, catalogue
 from mirabilia.games.wonders.content.schema import SEATS, side_number
 from mirabilia.games.wonders.events import read_event
 from mirabilia.games.wonders.explain import explain
 from mirabilia.games.wonders.position import read_position, write_position
-from mirabilia.games.wonders.reading import EXPANSIONS, edition_of, pack_bits, read_action, write_action
+from mirabilia.games.wonders.reading import check_packs, edition_of, pack_bits, read_action, write_action
 from mirabilia.games.wonders.rules import deal, flow, legal, state, tables, turn
 from mirabilia.games.wonders.view import rank_keys, scores, view
 from mirabilia.notation import Header
 from mirabilia.setup import check_seats, read_options
-
-SECOND_EDITION = PACKS.index("second_edition")
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -44,18 +42,11 @@ def read_setup(options: dict[str, Any]) -> Setup:
     check_seats("wonders", setup.seats, SEATS)
     if setup.edition not in EDITIONS:
         raise BadSetup("setup-edition", edition=setup.edition)
-    for pack in setup.packs:
-        if pack not in EXPANSIONS:
-            raise BadSetup("setup-pack", pack=pack)
-        if setup.packs.count(pack) > 1:
-            raise BadSetup("setup-pack-twice", pack=pack)
-    if setup.seats == 2 and setup.edition == 2:
-        raise BadSetup("setup-edition-two")
-    if setup.seats == 2 and "edifice" in setup.packs:
-        raise BadSetup("setup-edifice-two")
-    if setup.stevie and "leaders" not in setup.packs:
+    check_packs(setup.edition, setup.seats, setup.packs, _refuse)
+    asked = [pack for pack in catalogue().packs if pack.manifest.id in setup.packs]
+    if setup.stevie and not any(leader.promo for pack in asked for leader in pack.leaders):
         raise BadSetup("setup-stevie")
-    if setup.edifices is not None and "edifice" not in setup.packs:
+    if setup.edifices is not None and not any(pack.edifices for pack in asked):
         raise BadSetup("setup-edifices-pack")
     if setup.edifices is not None and len(setup.edifices) != state.AGES:
         raise BadSetup("setup-edifices", edifices=len(setup.edifices))
@@ -64,9 +55,13 @@ def read_setup(options: dict[str, Any]) -> Setup:
     return setup
 
 
+def _refuse(code: str, place: str = "", **values: Any) -> BadSetup:
+    return BadSetup(f"setup-{code}", **values)
+
+
 def cities_of(setup: Setup) -> int:
     """The boards on the table: one for each seat, and a third for two players."""
-    return max(3, setup.seats)
+    return max(tables.LEAST_CITIES, setup.seats)
 
 
 def wonders_in_play(packs: int) -> list[Wonder]:
@@ -97,10 +92,10 @@ def find_wonder(wish: str, packs: int) -> Wonder:
     for wonder in named:
         if wonder in here or wonder.anywhere:
             return wonder
-    pack = named[0].pack
-    if packs >> pack & 1 or pack == SECOND_EDITION:
-        raise BadSetup("setup-board-edition", board=wish, edition=2 if pack == SECOND_EDITION else 1)
-    raise BadSetup("setup-board-pack", board=name, pack=PACKS[pack])
+    manifest = content.packs[named[0].pack].manifest
+    if packs >> named[0].pack & 1 or not manifest.expansion:
+        raise BadSetup("setup-board-edition", board=wish, edition=manifest.edition)
+    raise BadSetup("setup-board-pack", board=name, pack=manifest.id)
 
 
 def write_boards(setup: Setup, work: Any) -> None:
@@ -111,7 +106,7 @@ def write_boards(setup: Setup, work: Any) -> None:
             continue
         wonder = find_wonder(wish, int(work.packs))
         number = catalogue().wonders.index(wonder)
-        if city >= setup.seats and wonder.pack == tables.LEADERS_PACK:
+        if city >= setup.seats and tables.ABOUT_LEADERS[number]:
             raise BadSetup("setup-city-board", board=wonder.id)
         if number in work.wish_wonder:
             raise BadSetup("setup-board-twice", board=wonder.id)

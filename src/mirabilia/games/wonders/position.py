@@ -14,13 +14,13 @@ from mirabilia.games.wonders.content.catalogue import CardName, catalogue
 from mirabilia.games.wonders.content.schema import Leader, TakePawn
 from mirabilia.games.wonders.position_form import CityPosition, EdificePosition, Position
 from mirabilia.games.wonders.reading import (
-    EXPANSIONS,
     PHASES,
     board_of,
     boxed_leaders,
     built_cards,
     buried_cards,
     by_age,
+    check_packs,
     copied_leader,
     discarded_cards,
     edifice_of,
@@ -64,7 +64,7 @@ from mirabilia.games.wonders.rules.state import (
     new_games,
     new_works,
 )
-from mirabilia.games.wonders.rules.tables import DEFEAT_COUNT, VICTORY_COUNT
+from mirabilia.games.wonders.rules.tables import BUILDING_EDIFICES, DEFEAT_COUNT, DRAFTING, VICTORY_COUNT
 from mirabilia.setup import read_chance, read_form, write_chance
 
 ERRAND_WORDS = (
@@ -99,23 +99,19 @@ def _check_packs(position: Position) -> int:
         raise BadPosition("position-free-city", place="free_city" if position.free_city else "seats")
     if not two and (position.pile or position.holder is not None):
         raise BadPosition("position-free-city", place="pile" if position.pile else "holder")
-    if two and position.edition == 2:
-        raise BadPosition("position-edition-two", place="edition")
-    if two and "edifice" in position.packs:
-        raise BadPosition("position-edifice-two", place="packs")
-    for pack in position.packs:
-        if pack not in EXPANSIONS:
-            raise BadPosition("position-pack", place="packs", pack=pack, packs=", ".join(EXPANSIONS))
-        if position.packs.count(pack) > 1:
-            raise BadPosition("position-pack-twice", place="packs", pack=pack)
-    _check_leaders(position)
-    _check_edifices(position)
-    return pack_bits(position.edition, len(position.seats), position.packs)
+    check_packs(position.edition, len(position.seats), position.packs, _refuse)
+    packs = pack_bits(position.edition, len(position.seats), position.packs)
+    _check_leaders(position, bool(packs & DRAFTING))
+    _check_edifices(position, bool(packs & BUILDING_EDIFICES))
+    return packs
 
 
-def _check_leaders(position: Position) -> None:
+def _refuse(code: str, place: str = "packs", **values: Any) -> BadPosition:
+    return BadPosition(f"position-{code}", place=place, **values)
+
+
+def _check_leaders(position: Position, leaders: bool) -> None:
     """Nothing of the leaders without their pack, and no hand at the Free City."""
-    leaders = "leaders" in position.packs
     for where, city in position.cities:
         if (city.leaders or city.leader_hand or city.copied) and not leaders:
             raise BadPosition("position-without-leaders", place=where)
@@ -130,9 +126,9 @@ def _check_leaders(position: Position) -> None:
         raise BadPosition("position-no-phase", place="phase", phase=position.phase)
 
 
-def _check_edifices(position: Position) -> None:
+def _check_edifices(position: Position, edifices: bool) -> None:
     """Nothing of the Edifices without their pack, and penalties only at the end of an Age."""
-    if "edifice" not in position.packs:
+    if not edifices:
         for where, city in position.cities:
             if city.pawns or city.joined or city.debts:
                 raise BadPosition("position-without-edifice", place=where)
@@ -226,7 +222,7 @@ def _raise_stages(game: Game, number: int, place_name: str, city: CityPosition) 
 
 def _lay_edifices(game: Game, position: Position) -> None:
     """The Edifices as given, or drawn from the position's own chance."""
-    if "edifice" not in position.packs:
+    if not game.packs & BUILDING_EDIFICES:
         return
     work = new_works()[0]
     for age, given in enumerate(position.edifices or (), 1):
@@ -262,7 +258,7 @@ def _equip(game: Game, number: int, place_name: str, city: CityPosition, draftin
 
 def _fill_box(game: Game, position: Position) -> None:
     """The leaders in the box: as given, else all that are nowhere else, the promotional ones excepted."""
-    if "leaders" not in position.packs:
+    if not game.packs & DRAFTING:
         return
     if position.box is not None:
         for name in position.box:
@@ -418,7 +414,7 @@ def write_position(game: Game) -> dict[str, Any]:
     two = game.cities > game.seats
     packs = packs_of(game)
     edifices = None
-    if "edifice" in packs:
+    if game.packs & BUILDING_EDIFICES:
         pawns = [int(left) for left in game.pawns_left]
         edifices = [EdificePosition(edifice_of(game, age), left) for age, left in enumerate(pawns, 1)]
     position = Position(
@@ -434,7 +430,7 @@ def write_position(game: Game) -> dict[str, Any]:
         free_city=_city_position(game, int(game.seats)) if two else None,
         pile=pile_cards(game),
         holder=int(game.holder) if two else None,  # type: ignore[arg-type] # 0 or 1
-        box=boxed_leaders(game) if "leaders" in packs else None,
+        box=boxed_leaders(game) if game.packs & DRAFTING else None,
         edifices=edifices,
         rng=write_chance(game.rng),
     )

@@ -1,10 +1,11 @@
 """Reads a record back into ids: what lies where, with no regard to who may see it (that is `view`)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from mirabilia.games.wonders.action import Action
-from mirabilia.games.wonders.content.catalogue import PACKS, catalogue
+from mirabilia.games.wonders.content.catalogue import EDITIONS, PACKS, PackName, catalogue
+from mirabilia.games.wonders.content.schema import Manifest
 from mirabilia.games.wonders.rules.score import victory_points
 from mirabilia.games.wonders.rules.state import (
     AGES,
@@ -23,6 +24,9 @@ from mirabilia.games.wonders.rules.state import (
 from mirabilia.games.wonders.rules.tables import CHAIN
 
 EXPANSIONS = tuple(pack.manifest.id for pack in catalogue().packs if pack.manifest.expansion)
+_MAKING = [  # the packs that make an edition, as bits
+    (1 << n, pack.manifest.edition) for n, pack in enumerate(catalogue().packs) if not pack.manifest.expansion
+]
 PHASES = {
     TURN: "turn",
     FOR_CITY: "city",
@@ -109,14 +113,40 @@ def boxed_leaders(game: Game) -> list[str]:
     return [card.id for number, card in enumerate(catalogue().cards) if game.box[number]]
 
 
-def pack_bits(edition: int, seats: int, packs: Iterable[str]) -> int:
-    """The bits of the packs in play: the base game, those asked for, and what edition and seats bring."""
-    names = {"base", *packs}
-    if edition == 2:
-        names.add("second_edition")
-    if seats == 2:
-        names.add("free_city")
-    return sum(1 << PACKS.index(name) for name in names)
+def manifests_in_play(edition: int, seats: int, packs: Collection[str]) -> dict[str, Manifest]:
+    """The packs in play: those asked for, and of the game's own all that are for this edition and table."""
+    found = {}
+    for pack in catalogue().packs:
+        one = pack.manifest
+        comes = one.edition in (EDITIONS[0], edition) and one.seats[0] <= seats <= one.seats[1]
+        if one.id in packs if one.expansion else comes:
+            found[one.id] = one
+    return found
+
+
+def pack_bits(edition: int, seats: int, packs: Collection[str]) -> int:
+    """A bit for each pack in play."""
+    return sum(1 << PACKS.index(name) for name in manifests_in_play(edition, seats, packs))
+
+
+def check_packs(edition: int, seats: int, packs: Sequence[str], refuse: Callable[..., Exception]) -> None:
+    """Refuse packs that cannot be played together, as their manifests say; `refuse` makes the error."""
+    for pack in packs:
+        if pack not in EXPANSIONS:
+            raise refuse("pack", pack=pack, packs=", ".join(EXPANSIONS))
+        if packs.count(pack) > 1:
+            raise refuse("pack-twice", pack=pack)
+    there = manifests_in_play(edition, seats, packs)
+    if not any(one.edition == edition and not one.expansion for one in there.values()):
+        raise refuse("edition-two", "edition")
+    for one in there.values():
+        least, most = one.seats
+        if not least <= seats <= most:
+            raise refuse("pack-seats", pack=PackName(one.id), least=least, most=most)
+        for other in (*one.needs, *one.excludes):
+            if (other in there) != (other in one.needs):
+                code = "pack-needs" if other in one.needs else "pack-excludes"
+                raise refuse(code, pack=PackName(one.id), other=PackName(other))
 
 
 def packs_of(game: Game) -> list[str]:
@@ -126,7 +156,7 @@ def packs_of(game: Game) -> list[str]:
 
 def edition_of(game: Game) -> int:
     """The edition that is played."""
-    return 2 if game.packs >> PACKS.index("second_edition") & 1 else 1
+    return max(edition for bit, edition in _MAKING if game.packs & bit)
 
 
 def edifice_of(game: Game, age: int) -> str:

@@ -7,7 +7,7 @@ import msgspec
 from mirabilia.events import Event
 from mirabilia.games.wonders.content.catalogue import PACKS, catalogue
 from mirabilia.games.wonders.events import Fined, Gained, Lost, Paid, Won
-from mirabilia.games.wonders.reading import EXPANSIONS
+from mirabilia.games.wonders.rules.tables import ABOUT_LEADERS
 
 View = dict[str, Any]
 
@@ -29,17 +29,26 @@ def content() -> dict[str, Any]:
                 "chain_to": list(getattr(entry, "chain_to", ())),
             }
     boards = {}
-    for wonder in packs.wonders:
+    for number, wonder in enumerate(packs.wonders):
         for side in wonder.sides:
             board = packs.boards[side]
             boards[board.id] = {
                 "pack": PACKS[wonder.pack],
                 "anywhere": wonder.anywhere,
+                "about_leaders": bool(ABOUT_LEADERS[number]),
                 "effects": msgspec.to_builtins(board.effects),
                 "stages": msgspec.to_builtins(board.stage),
             }
     edifices = {entry.id: msgspec.to_builtins(entry) for entry in packs.edifices}
-    return {"cards": cards, "boards": boards, "edifices": edifices, "expansions": EXPANSIONS}
+    manifests = [pack.manifest for pack in packs.packs]
+    limits = {
+        one.id: {"seats": one.seats, "needs": one.needs, "excludes": one.excludes}
+        for one in manifests
+        if one.expansion
+    }
+    editions = {str(one.edition): one.seats for one in manifests if not one.expansion and one.contents}
+    found = {"cards": cards, "boards": boards, "edifices": edifices}
+    return {**found, "expansions": limits, "editions": editions}
 
 
 def names(language: str) -> dict[str, dict[str, str]]:

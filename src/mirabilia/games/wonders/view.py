@@ -51,8 +51,8 @@ from mirabilia.games.wonders.rules.state import (
     new_sheets,
 )
 from mirabilia.games.wonders.rules.tables import (
+    BUILDING_EDIFICES,
     DEFEAT_COUNT,
-    EDIFICE_PACK,
     FREE_BUILD,
     FREE_FIRST,
     FREE_LAST,
@@ -127,7 +127,7 @@ def _free_cards(game: Game, city: int) -> str | None:
 
 def _edifices(game: Game) -> list[dict[str, Any]]:
     """The three projects, open from the start; none if they are not played with."""
-    if not game.packs >> EDIFICE_PACK & 1:
+    if not game.packs & BUILDING_EDIFICES:
         return []
     return [
         {

@@ -18,7 +18,7 @@ from mirabilia.games.wonders.rules.effects import (
     next_holder,
     next_stage,
     right_of,
-    with_pack,
+    with_any,
 )
 from mirabilia.games.wonders.rules.lanes import lane
 from mirabilia.games.wonders.rules.legal import chained, leader_price
@@ -65,12 +65,12 @@ from mirabilia.games.wonders.rules.tables import (
     DISCOUNT_LEFT,
     DISCOUNT_PRICE,
     DISCOUNT_RIGHT,
+    DRAFTING,
     DRAWS,
     FREE_CARDS,
     FREE_COLOURS,
     FREE_LEADERS,
     LEADER_CUT,
-    LEADERS_PACK,
     LESS_UNITS,
     MAKES,
     MAKES_AMOUNT,
@@ -149,7 +149,7 @@ def conflict_value(game: "Game", city: int, shields: int, weights: "Weights") ->
 def science_value(game: "Game", city: int, thing: int, weights: "Weights") -> float:
     """What a symbol adds, and may still add."""
     symbols = game.science[city]
-    bonus = set_bonus(game, city) if with_pack(game, LEADERS_PACK) else 0
+    bonus = set_bonus(game, city) if with_any(game, DRAFTING) else 0
     tablets, compasses, gears = int(symbols[0]), int(symbols[1]), int(symbols[2])
     wild = int(symbols[WILD])
     before = whole(science_points(tablets, compasses, gears, wild, bonus))
@@ -351,7 +351,7 @@ def power_part(game: "Game", city: int, thing: int, weights: "Weights") -> float
     value = power_value(game, city, int(POWERS[thing]), weights) if POWERS[thing] else 0.0
     if TAKES_PAWN[thing]:
         value += weights.pawn
-    if with_pack(game, LEADERS_PACK):
+    if with_any(game, DRAFTING):
         value += help_value(game, thing, weights)
     return value
 

@@ -261,6 +261,17 @@ class EdificeName(str):
         return catalogue().name(language, "edifices", self)
 
 
+class PackName(str):
+    """A pack's id that errors word as its name."""
+
+    __slots__ = ()
+
+    def word(self, language: str) -> str:
+        """The pack's name."""
+        found = [pack.names[language].pack for pack in catalogue().packs if pack.manifest.id == self]
+        return next(iter(found), "") or str(self)
+
+
 class ResourceCount(dict[str, int]):
     """Units of resources that errors word as "2 wood and 1 glass"."""
 

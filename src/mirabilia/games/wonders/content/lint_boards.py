@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from mirabilia.content.source import Finding
 from mirabilia.games.wonders.content.catalogue import PACKS
 from mirabilia.games.wonders.content.lint_counts import AGES
-from mirabilia.games.wonders.content.lint_draft import BASE, LEADERS, Draft, Entry, PackDraft
+from mirabilia.games.wonders.content.lint_draft import BASE, Draft, Entry, PackDraft
 from mirabilia.games.wonders.content.schema import SEATS, SIDE_PAIRS
 
 LEAST_OPTIONS = 2
 TABLES_WITH_EDIFICES = SEATS[1:]  # from three seats up
-COINS_READ = (BASE, LEADERS, PACKS.index("free_city"))  # the packs that say what a city starts with
 
 
 # ---------------------------------------------------------------- wonders
@@ -93,6 +92,28 @@ def manifests(content: Draft) -> Iterator[Finding]:
                 text = f"An Edifice with {pawns} pawns is never built by {seats} players."
                 yield manifest.finding("too-many-pawns", text, "pawns", n)
         yield from _coins(pack)
+        yield from _limits(content, pack)
+
+
+def _limits(content: Draft, pack: PackDraft) -> Iterator[Finding]:
+    """Who it is for, and which packs it goes with."""
+    manifest = pack.manifest
+    least, most = manifest.fields.get("seats", SEATS[:1] * 2)
+    if least > most:
+        yield manifest.finding("seats-order", "The fewest players come first, then the most.", "seats")
+    if manifest.fields.get("draft") and "leaders" not in manifest.fields.get("contents", ("leaders",)):
+        yield manifest.finding("no-draft", "There are no leaders in this pack to draft.", "draft")
+    if not manifest.has("id", "needs", "excludes"):
+        return
+    known = {*PACKS, *(other.manifest.fields.get("id") for other in content.packs)}
+    for field in ("needs", "excludes"):
+        for n, name in enumerate(manifest[field]):
+            if name == manifest["id"] or name not in known:
+                text = "This is the pack itself." if name in known else f"There is no pack `{name}`."
+                yield manifest.finding("no-such-pack", text, field, n)
+            elif field == "excludes" and name in manifest["needs"]:
+                text = f"It cannot be played with `{name}`, nor without."
+                yield manifest.finding("needs-and-excludes", text, field, n)
 
 
 def _length(manifest: Entry, field: str, count: int) -> Iterator[Finding]:
@@ -104,10 +125,11 @@ def _length(manifest: Entry, field: str, count: int) -> Iterator[Finding]:
 
 
 def _coins(pack: PackDraft) -> Iterator[Finding]:
-    """What a city starts with is said by the packs that it is read from, and by no other."""
+    """What a city starts with is said by the base pack, and by those that bring a draft or a city."""
     manifest = pack.manifest
     if manifest.has("id", "coins"):
-        read, said = manifest["id"] in [PACKS[n] for n in COINS_READ], "coins" in manifest.raw
+        read = pack.is_pack(BASE) or any(manifest.fields.get(field) for field in ("draft", "cities"))
+        said = "coins" in manifest.raw
         if read and not said:
             yield manifest.finding("starting-coins", "This pack must say what a city starts with: `coins`.")
         elif said and not read:

@@ -10,7 +10,7 @@ from mirabilia.content.source import Finding, Place, Source, readable_fields
 from mirabilia.games.wonders.content.catalogue import EDITIONS, PACKS
 from mirabilia.games.wonders.content.schema import Board, Card, Edifice, Effect, Leader, Manifest, Stage
 
-BASE, LEADERS, EDIFICE = (PACKS.index(name) for name in ("base", "leaders", "edifice"))
+BASE = PACKS.index("base")
 FIRST_EDITION = EDITIONS[0]
 
 

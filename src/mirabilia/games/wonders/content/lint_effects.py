@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from mirabilia.content.lint_entries import word_twice
 from mirabilia.content.source import Finding
-from mirabilia.games.wonders.content.lint_draft import EDIFICE, LEADERS, Draft, Entry
+from mirabilia.games.wonders.content.lint_draft import Draft, Entry, PackDraft
 from mirabilia.games.wonders.content.lint_schema import clashes
 from mirabilia.games.wonders.content.schema import (
     RESOURCES,
@@ -75,10 +75,7 @@ WITH_LEADERS = {
     "copy_leader",
 }
 WITH_EDIFICES = {"take_pawn"}  # and only in games with Edifices
-NEEDED_PACK = {
-    **dict.fromkeys(WITH_LEADERS, (LEADERS, "leaders")),
-    **dict.fromkeys(WITH_EDIFICES, (EDIFICE, "Edifices")),
-}
+NEEDED = {**dict.fromkeys(WITH_LEADERS, "leaders"), **dict.fromkeys(WITH_EDIFICES, "Edifices")}
 
 
 def verb_of(effect: Effect) -> str:
@@ -98,7 +95,7 @@ def effects(content: Draft) -> Iterator[Finding]:
         for field in ("chain_from", "chain_to"):
             yield from word_twice(card, card.fields.get(field, ()), field)
     for pack in content.packs:
-        for field in ("contents", "removes"):
+        for field in ("contents", "removes", "needs", "excludes"):
             yield from word_twice(pack.manifest, pack.manifest.fields.get(field, ()), field)
     dearest = max((leader["cost"].coins for leader in content.leaders if leader.has("cost")), default=None)
     for thing in content.things():
@@ -164,13 +161,22 @@ def misplaced(content: Draft) -> Iterator[Finding]:
         anywhere = {part for board in pack.boards if board.fields.get("anywhere") for part in board.parts}
         for thing in Draft([pack]).things():
             for n, effect in enumerate(thing.effects):
-                needed, games = NEEDED_PACK.get(verb_of(effect), (None, ""))
-                if needed is None or not pack.manifest.has("id"):
-                    continue  # it may be the pack that is needed
-                if not pack.is_pack(needed) or thing in anywhere:
-                    text = f"`{verb_of(effect)}` is read only in games with the pack of the {games}"
+                needed = NEEDED.get(verb_of(effect))
+                if needed is None or not pack.manifest.has("draft", "contents", "needs"):
+                    continue
+                if not _brings(content, pack, needed) or thing in anywhere:
+                    text = f"`{verb_of(effect)}` is read only in games with the pack of the {needed}"
                     text += ", but this board may be chosen anywhere." if thing in anywhere else "."
                     yield thing.at_effect("unread-effect", text, n)
+
+
+def _brings(content: Draft, pack: PackDraft, needed: str) -> bool:
+    """Does this pack bring them, or one that it is always played with? It may not be here to be read."""
+    there = {other.manifest.fields.get("id"): other for other in content.packs}
+    found = [pack, *(there.get(name) for name in pack.manifest["needs"])]
+    if needed == "leaders":
+        return any(one is None or one.manifest.fields.get("draft") for one in found)
+    return any(one is None or "edifices" in one.manifest.fields.get("contents", ()) for one in found)
 
 
 def leaders_due(content: Draft) -> Iterator[Finding]:

@@ -44,6 +44,9 @@ NOT_RULES = {
     "Manifest.contents",  # says which files to read; the linter holds both together
     "Manifest.edition",  # says which packs may be in play together, before any kernel runs
     "Manifest.expansion",  # the same
+    "Manifest.seats",  # these three say which packs may be asked for together, before anything is dealt
+    "Manifest.needs",
+    "Manifest.excludes",
 }
 
 

@@ -59,6 +59,7 @@ SIDE_PAIRS = (("A", "B"), ("day", "night"))  # what the two sides of a board can
 Id: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*\Z")]
 BoardId: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*:(A|B|day|night)\Z")]
 Amount: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
+Seats: TypeAlias = Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])]
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", tag=True):
@@ -213,6 +214,9 @@ class RecruitExtraLeader(Effect, frozen=True, tag="recruit_extra_leader"):
 
 class CopyLeader(Effect, frozen=True, tag="copy_leader"):
     """Choose a leader of a neighbour and have its effect too."""
+
+
+ABOUT_LEADERS = (FreeLeaders, LeaderDiscount, DrawLeaders, RecruitExtraLeader, CopyLeader)
 
 
 class StageForCoins(Effect, frozen=True, tag="build_stage_for_coins"):
@@ -443,7 +447,12 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
     edition: Literal[1, 2]
     contents: tuple[Content, ...]
     expansion: bool = True  # it may be asked for by name; else it comes with an edition or a number of seats
+    seats: tuple[Seats, Seats] = (SEATS[0], SEATS[-1])  # the fewest and the most players that it is for
+    needs: tuple[Id, ...] = ()  # packs without which it cannot be played
+    excludes: tuple[Id, ...] = ()  # packs with which it cannot be played
     coins: Annotated[int, Meta(ge=0, le=20)] = 0
+    cities: Annotated[int, Meta(ge=0, le=SEATS[-1])] = 0  # at least: the last one has no seat
+    draft: Annotated[int, Meta(ge=0, le=7)] = 0  # leaders that each seat is dealt and chooses from
     removes: tuple[Id, ...] = ()  # cards, leaders and wonders of earlier packs that are not in play with it
     pawns: tuple[Amount, ...] = ()  # on each Edifice, from the smallest table of three up
     debts: tuple[Amount, ...] = ()  # points that a debt of each Age costs

@@ -242,7 +242,7 @@ def draw_actions(plan: Any, packs: int, boards: list[int]) -> Table:
     stages = stages_of(boards)
     plan.ways[stages] = [most_payments(stage, bank) for stage in stages]
     options = [max(1, int(tables.OPTIONS[stage])) for stage in stages]
-    joining = 2 if packs >> tables.EDIFICE_PACK & 1 else 1
+    joining = 2 if packs & tables.BUILDING_EDIFICES else 1
     drawing = Drawing()
     drawing.add("wait", 1, "Not asked: nothing to choose")
     assert drawing.parts[0].start == WAIT
@@ -377,8 +377,8 @@ def make_layout(options: dict[str, Any]) -> Layout:
     plan.leader = -1
     plan.board = -1
     plan.with_leaders = bool(leaders)
-    plan.with_edifice = packs >> tables.EDIFICE_PACK & 1
-    plan.with_city = packs >> tables.FREE_CITY_PACK & 1
+    plan.with_edifice = bool(packs & tables.BUILDING_EDIFICES)
+    plan.with_city = bool(packs & tables.FREE_CITY)
     plan.with_options = any(tables.OPTIONS[stage] for stage in stages_of(boards))
     plan.buildings = len(buildings)
     plan.leader_count = len(leaders)

@@ -4,7 +4,7 @@ from mirabilia.engine.chance import Rng, random_below, scramble
 from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.engine.tale import EVERYBODY, Tale, tell
 from mirabilia.games.wonders.rules import happened
-from mirabilia.games.wonders.rules.effects import forget_tally, gain, with_pack
+from mirabilia.games.wonders.rules.effects import forget_tally, gain, with_any
 from mirabilia.games.wonders.rules.state import (
     AGES,
     DRAFT,
@@ -19,17 +19,22 @@ from mirabilia.games.wonders.rules.state import (
     Work,
 )
 from mirabilia.games.wonders.rules.tables import (
+    ABOUT_LEADERS,
     AGE,
     BOARD_ROW,
+    BUILDING_EDIFICES,
     CARDS,
     COLOUR,
     COPIES,
+    DRAFTING,
     EDIFICE_AGE,
     EDIFICE_PACK,
     EDIFICES,
-    FREE_CITY_PACK,
-    LEADERS_PACK,
+    FREE_CITY,
+    LEADERS_AT_START,
+    LEAST_CITIES,
     PACK,
+    PACK_COUNT,
     PAWNS,
     PROMO,
     PURPLE,
@@ -43,7 +48,6 @@ from mirabilia.games.wonders.rules.tables import (
 )
 
 HAND_AT_START = 7
-LEADERS_AT_START = 4
 GUILDS_BEYOND_CITIES = 2
 
 
@@ -71,7 +75,7 @@ def put_in(hands: "Hands", sizes: "Sizes", seat: int, card: int) -> None:
 @inlined
 def in_play(game: "Game", pack: int, replaced: int) -> bool:
     """Is something in play that comes with one pack, and goes if another one is there?"""
-    return with_pack(game, pack) and not (replaced >= 0 and with_pack(game, replaced))
+    return bool(game.packs >> pack & 1) and not (replaced >= 0 and game.packs >> replaced & 1)
 
 
 @inlined
@@ -111,7 +115,7 @@ def begin_turn(game: "Game", tale: "Tale") -> None:
         tell(tale, happened.DREW, int(game.holder), NOBODY, 0, card, 1, int(game.holder))
         game.pile[game.pile_size] = 0
     game.phase = TURN
-    if with_pack(game, LEADERS_PACK):
+    if with_any(game, DRAFTING):
         forget_limits(game)
     ask_all(game)
 
@@ -176,7 +180,7 @@ def begin_age(game: "Game", work: "Work") -> None:
         game.joined[city] = 0
     tell(work.tale, happened.BEGAN, NOBODY, NOBODY, 0, 0, int(game.age), EVERYBODY)
     game.holder = 1 if game.age == 2 and game.cities > game.seats else 0  # W13.4
-    if with_pack(game, LEADERS_PACK):
+    if with_any(game, DRAFTING):
         game.turn = RECRUITMENT
         game.phase = RECRUITING
         forget_limits(game)
@@ -203,7 +207,7 @@ def clear(game: "Game", seats: int, packs: int) -> None:
     """An empty table: no board, no card, no coin. The random words stay."""
     game.seats = seats
     game.packs = packs
-    game.cities = 3 if packs >> FREE_CITY_PACK & 1 else seats
+    game.cities = LEAST_CITIES if packs & FREE_CITY else seats
     game.age = 1
     game.turn = 1
     game.phase = TURN
@@ -275,7 +279,7 @@ def draw_boards(game: "Game", work: "Work") -> None:
         wonder = int(work.wish_wonder[city])
         if wonder < 0:
             drawn = free - 1
-            if city >= game.seats and WONDER_PACK[work.deck[drawn]] == LEADERS_PACK:
+            if city >= game.seats and ABOUT_LEADERS[work.deck[drawn]]:
                 drawn -= 1
             wonder = int(work.deck[drawn])
             work.deck[drawn] = work.deck[free - 1]
@@ -292,7 +296,7 @@ def draw_edifices(game: "Game", work: "Work") -> None:
     for age in range(1, AGES + 1):
         found = 0
         for edifice in range(EDIFICES):
-            if EDIFICE_AGE[edifice] == age:
+            if EDIFICE_AGE[edifice] == age and game.packs >> EDIFICE_PACK[edifice] & 1:
                 work.deck[found] = edifice
                 found += 1
         wish = int(work.wish_edifice[age - 1])
@@ -303,10 +307,13 @@ def draw_edifices(game: "Game", work: "Work") -> None:
 
 @kernel
 def starting_coins(game: "Game", city: int) -> int:
-    """What a city starts with (W1.3, W13.1, L1.1, L8.5)."""
-    if city >= game.seats:
-        return int(START_COINS[FREE_CITY_PACK])
-    return int(START_COINS[LEADERS_PACK if with_pack(game, LEADERS_PACK) else 0])
+    """What a city starts with: as the last pack in play says (W1.3, W13.1, L1.1, L8.5)."""
+    coins = 0
+    for pack in range(PACK_COUNT):
+        of_city = bool(FREE_CITY >> pack & 1)
+        if game.packs >> pack & 1 and START_COINS[pack] and of_city == (city >= game.seats):
+            coins = int(START_COINS[pack])
+    return coins
 
 
 @kernel
@@ -318,9 +325,9 @@ def set_up(game: "Game", seats: int, work: "Work") -> None:
     draw_boards(game, work)
     for city in range(game.cities):
         game.coins[city] = starting_coins(game, city)
-    if with_pack(game, EDIFICE_PACK):
+    if with_any(game, BUILDING_EDIFICES):
         draw_edifices(game, work)
-    if with_pack(game, LEADERS_PACK):
+    if with_any(game, DRAFTING):
         deal_leaders(game, work)
     else:
         begin_age(game, work)

@@ -11,17 +11,17 @@ from mirabilia.games.wonders.rules.effects import (
     tally,
     token_of,
     win_token,
-    with_pack,
+    with_any,
 )
 from mirabilia.games.wonders.rules.state import AGES, FORFEIT, LOSE, NOBODY, PENALTY, STAGE, Game
 from mirabilia.games.wonders.rules.tables import (
     BUILDING,
+    BUILDING_EDIFICES,
     BUILDINGS,
     COIN_COST,
     COLOUR,
     DEFEAT_COUNT,
     DISCARD_DEFEATS,
-    EDIFICE_PACK,
     EDIFICE_ROW,
     LOSES_COINS,
     LOSES_COLOUR,
@@ -43,7 +43,7 @@ def edifice_row(game: "Game", age: int) -> int:
 @kernel
 def may_join(game: "Game", city: int) -> bool:
     """May this city participate with a stage now: once an Age, while a pawn is left (E2.1)?"""
-    if not with_pack(game, EDIFICE_PACK) or city >= game.seats:
+    if not with_any(game, BUILDING_EDIFICES) or city >= game.seats:
         return False
     return bool(game.pawns_left[game.age - 1] > 0) and not game.joined[city]
 
@@ -195,7 +195,7 @@ def lose_without_choice(game: "Game", city: int, tale: "Tale") -> None:
 @kernel
 def project_failed(game: "Game") -> bool:
     """At the end of an Age: is a pawn left on its Edifice (E4.1)?"""
-    return with_pack(game, EDIFICE_PACK) and bool(game.pawns_left[game.age - 1] > 0)
+    return with_any(game, BUILDING_EDIFICES) and bool(game.pawns_left[game.age - 1] > 0)
 
 
 @kernel

@@ -36,13 +36,13 @@ from mirabilia.games.wonders.rules.tables import (
     DISCOUNT_LEFT,
     DISCOUNT_PRICE,
     DISCOUNT_RIGHT,
+    DRAFTING,
     EDIFICE_ROW,
     FREE_COLOURS,
     LASTING,
     LEADER_COUNT,
     LEADER_CUT,
     LEADER_CUT_NEXT,
-    LEADERS_PACK,
     LEFT,
     LESS_ON,
     LESS_UNITS,
@@ -98,9 +98,9 @@ def next_holder(game: "Game", seat: int) -> int:
 
 
 @inlined
-def with_pack(game: "Game", pack: int) -> bool:
-    """Is this pack in play?"""
-    return bool(game.packs >> pack & 1)
+def with_any(game: "Game", packs: int) -> bool:
+    """Is any of these packs in play? A bit for each."""
+    return bool(game.packs & packs)
 
 
 @inlined
@@ -214,7 +214,7 @@ def gain(game: "Game", seat: int, thing: int) -> None:
     if DISCOUNT_PRICE[thing]:
         gain_discount(game, seat, thing)
     game.powers[seat] |= POWERS[thing] & LASTING
-    if with_pack(game, LEADERS_PACK):
+    if with_any(game, DRAFTING):
         gain_advantages(game, seat, thing)
 
 

@@ -8,7 +8,7 @@ have left it face down; cards never seen to the hands, boards and piles that wer
 from mirabilia.engine.chance import next_word, random_below
 from mirabilia.engine.kernel import kernel
 from mirabilia.games.wonders.rules.deal import GUILDS_BEYOND_CITIES, card_in_play, put_in
-from mirabilia.games.wonders.rules.effects import passes_left, with_pack
+from mirabilia.games.wonders.rules.effects import passes_left, with_any
 from mirabilia.games.wonders.rules.found import explain
 from mirabilia.games.wonders.rules.memory import Lane, Memory, copy_lane, lane_of
 from mirabilia.games.wonders.rules.scratch import POOL, Scratch
@@ -25,8 +25,8 @@ from mirabilia.games.wonders.rules.tables import (
     CARDS,
     COLOUR,
     COPIES,
+    DRAFTING,
     LEADER_COUNT,
-    LEADERS_PACK,
     MOST_STAGES,
     PROMO,
     PURPLE,
@@ -379,5 +379,5 @@ def resample(game: "Game", memory: "Memory", scratch: "Scratch") -> None:
         guess_cards(game, scratch.memory, scratch)
     else:
         guess_cards(game, memory, scratch)
-    if with_pack(game, LEADERS_PACK):
+    if with_any(game, DRAFTING):
         guess_leaders(game, memory, scratch)

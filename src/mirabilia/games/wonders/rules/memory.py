@@ -14,7 +14,6 @@ import numpy as np
 
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.kernel import inlined, kernel, name_type
-from mirabilia.games.wonders.rules.deal import LEADERS_AT_START
 from mirabilia.games.wonders.rules.effects import passes_left
 from mirabilia.games.wonders.rules.sight import Sight
 from mirabilia.games.wonders.rules.state import (
@@ -34,7 +33,7 @@ from mirabilia.games.wonders.rules.state import (
     Game,
     S,
 )
-from mirabilia.games.wonders.rules.tables import BUILDINGS, CARDS
+from mirabilia.games.wonders.rules.tables import BUILDINGS, CARDS, LEADERS_AT_START
 
 GROUPS = 64  # a hand comes back at most twice in an Age, and is over once
 NONE = -1

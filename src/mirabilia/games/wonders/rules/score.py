@@ -10,7 +10,7 @@ from mirabilia.games.wonders.rules.effects import (
     rewards_of,
     right_of,
     stage_thing,
-    with_pack,
+    with_any,
 )
 from mirabilia.games.wonders.rules.lanes import LANE, lane
 from mirabilia.games.wonders.rules.state import (
@@ -32,13 +32,13 @@ from mirabilia.games.wonders.rules.state import (
 )
 from mirabilia.games.wonders.rules.tables import (
     BLUE,
+    BUILDING_EDIFICES,
     BUILDINGS,
     COLOUR,
     COPY_GUILD,
     COPY_LEADER,
     DEBT,
     DEFEAT_COUNT,
-    EDIFICE_PACK,
     LEADER_COUNT,
     POINTS,
     POINTS_COMPLETE,
@@ -200,7 +200,7 @@ def guild_effect(game: "Game", city: int, owner: int, choice: int, leaders: bool
 def repeats_of(game: "Game", city: int) -> int:
     """How often this city counts a guild of its own once more (E3.6, E7.2)."""
     repeats = 0
-    if with_pack(game, EDIFICE_PACK):
+    if with_any(game, BUILDING_EDIFICES):
         for age in range(1, AGES + 1):
             if game.pawns_left[age - 1] == 0 and POWERS[edifice_row(game, age)] & REPEAT_GUILD:
                 repeats += rewards_of(game, city, age)
@@ -309,7 +309,7 @@ def score_city(game: "Game", city: int, sheet: "Sheet") -> None:
         points[LEADERS] += points_of(game, city, int(game.leaders[city, i]) - 1)
     if game.copied[city]:
         points[LEADERS] += points_of(game, city, int(game.copied[city]) - 1)
-    if with_pack(game, EDIFICE_PACK):
+    if with_any(game, BUILDING_EDIFICES):
         points[EDIFICE] = edifice_points(game, city)
     score_science(game, city, sheet)
     total = 0

@@ -11,13 +11,14 @@ A thing is anything with a cost and effects. The rows:
 Each column is an array of its own, so that a kernel holds only the columns it reads.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from mirabilia.games.wonders.content import schema
-from mirabilia.games.wonders.content.catalogue import PACKS, Catalogue, catalogue
+from mirabilia.games.wonders.content.catalogue import Catalogue, Wonder, catalogue
 from mirabilia.games.wonders.content.schema import (
     COLOURS,
     COUNTABLES,
@@ -284,9 +285,13 @@ def _edifice_columns(content: Catalogue, things: list[Row]) -> dict[str, Column]
     return {
         "EDIFICE_ROW": np.array(rows, "i2"),
         "EDIFICE_AGE": np.array([edifice.age for edifice in content.edifices], "i2"),
+        "EDIFICE_PACK": np.array([n for n, pack in enumerate(content.packs) for _ in pack.edifices], "i2"),
         "PAWNS": np.array([pawns.get(seats, 0) for seats in range(LARGEST_TABLE + 1)], "i2"),
         "DEBT": np.array((*debts, 0, 0, 0)[:3], "i2"),
     }
+
+
+DRAFT_NAMES, CITY_NAMES = ("DRAFTING", "LEADERS_AT_START"), ("FREE_CITY", "LEAST_CITIES")
 
 
 def compile_columns(content: Catalogue) -> dict[str, Column]:
@@ -306,8 +311,26 @@ def compile_columns(content: Catalogue) -> dict[str, Column]:
     replaced = [content.replaced_by(wonder.id, wonder.pack) for wonder in wonders]
     columns["WONDER_REPLACED"] = np.array(replaced, "i2")
     columns["SIDES"] = np.array([(wonder.sides * 2)[:2] for wonder in wonders], "i2")
+    columns["ABOUT_LEADERS"] = np.array([_about_leaders(content, wonder) for wonder in wonders], "i2")
     columns["START_COINS"] = np.array([pack.manifest.coins for pack in content.packs], "i2")
+    for field, bits, most in (("draft", *DRAFT_NAMES), ("cities", *CITY_NAMES)):
+        said = [int(getattr(pack.manifest, field)) for pack in content.packs]
+        columns[bits], columns[most] = np.array([_bits(said)], "i2"), np.array([max(said, default=0)], "i2")
     return columns
+
+
+def _about_leaders(content: Catalogue, wonder: Wonder) -> bool:
+    """Does a wonder only make sense with leaders of its own (L8.6)?"""
+    boards = [content.boards[side] for side in wonder.sides]
+    stages = [stage for board in boards for stage in board.stage]
+    lists = [*(board.effects for board in boards), *(stage.effects for stage in stages)]
+    lists += [option for stage in stages for option in stage.options]
+    return any(isinstance(effect, schema.ABOUT_LEADERS) for effects in lists for effect in effects)
+
+
+def _bits(flags: Iterable[Any]) -> int:
+    """A bit for each flag that is set."""
+    return sum(1 << number for number, flag in enumerate(flags) if flag)
 
 
 _CONTENT = catalogue()
@@ -340,10 +363,10 @@ AGE, COLOUR, BUILDING = _COLUMNS["AGE"], _COLUMNS["COLOUR"], _COLUMNS["BUILDING"
 CHAIN, COPIES = _COLUMNS["CHAIN"], _COLUMNS["COPIES"]
 BOARD_ROW, STAGES, SIDES = _COLUMNS["BOARD_ROW"], _COLUMNS["STAGES"], _COLUMNS["SIDES"]
 RECRUITS_LATE, WONDER_PACK = _COLUMNS["RECRUITS_LATE"], _COLUMNS["WONDER_PACK"]
-WONDER_REPLACED = _COLUMNS["WONDER_REPLACED"]
+WONDER_REPLACED, ABOUT_LEADERS = _COLUMNS["WONDER_REPLACED"], _COLUMNS["ABOUT_LEADERS"]
 START_COINS = _COLUMNS["START_COINS"]
 OPTIONS, OPTION_ROW = _COLUMNS["OPTIONS"], _COLUMNS["OPTION_ROW"]
-EDIFICE_ROW, EDIFICE_AGE = _COLUMNS["EDIFICE_ROW"], _COLUMNS["EDIFICE_AGE"]
+EDIFICE_ROW, EDIFICE_AGE, EDIFICE_PACK = (_COLUMNS[f"EDIFICE_{what}"] for what in ("ROW", "AGE", "PACK"))
 PAWNS, DEBT = _COLUMNS["PAWNS"], _COLUMNS["DEBT"]
 POINTS_COMPLETE, POINTS_PER_COLOUR = _COLUMNS["POINTS_COMPLETE"], _COLUMNS["POINTS_PER_COLOUR"]
 TAKES_PAWN, TOKEN = _COLUMNS["TAKES_PAWN"], _COLUMNS["TOKEN"]
@@ -360,5 +383,9 @@ VICTORY_COUNT, LEADER_COUNT = COUNTABLES.index("victory_token"), COUNTABLES.inde
 THREE_COINS = COUNTABLES.index("three_coins")
 STAGE_PRICE = PRICED.index("wonder_stage")
 CHAIN_EVENT, VICTORY_EVENT = EVENTS.index("chain"), EVENTS.index("victory_token")
-LEADERS_PACK, FREE_CITY_PACK = PACKS.index("leaders"), PACKS.index("free_city")
-EDIFICE_PACK = PACKS.index("edifice")
+
+# Bits of packs: with any of them in play leaders are drafted, Edifices are built, there is a Free City.
+DRAFTING, LEADERS_AT_START = (int(_COLUMNS[name][0]) for name in DRAFT_NAMES)
+FREE_CITY, LEAST_CITIES = (int(_COLUMNS[name][0]) for name in CITY_NAMES)
+BUILDING_EDIFICES = _bits(pack.edifices for pack in _CONTENT.packs)
+PACK_COUNT = len(_CONTENT.packs)

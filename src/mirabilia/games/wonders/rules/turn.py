@@ -21,7 +21,7 @@ from mirabilia.games.wonders.rules.effects import (
     raise_stage,
     right_of,
     stage_thing,
-    with_pack,
+    with_any,
 )
 from mirabilia.games.wonders.rules.legal import chained, leader_price
 from mirabilia.games.wonders.rules.state import (
@@ -42,13 +42,13 @@ from mirabilia.games.wonders.rules.state import (
     Sizes,
 )
 from mirabilia.games.wonders.rules.tables import (
+    BUILDING_EDIFICES,
     CARDS,
     CHAIN_EVENT,
     COIN_COST,
+    DRAFTING,
     DRAWS,
-    EDIFICE_PACK,
     FREE_BUILD,
-    LEADERS_PACK,
 )
 
 SALE = 3
@@ -79,7 +79,7 @@ def pay(game: "Game", city: int, tale: "Tale") -> None:
     game.coins[city] -= int(pick.left) + int(pick.right) + to_bank
     if to_bank > 0:
         tell(tale, happened.PAID, city, NOBODY, 0, 0, to_bank, EVERYBODY)
-    if with_pack(game, LEADERS_PACK):
+    if with_any(game, DRAFTING):
         game.purse[city] = game.coins[city]
         if pick.bank > 0:
             game.bank_used[city] = 1
@@ -231,7 +231,7 @@ def resolve_cards(game: "Game", tale: "Tale") -> None:
     for city in range(game.cities):
         if game.pending >> city & 1:
             collect_coins(game, city, tale)
-    if with_pack(game, EDIFICE_PACK):
+    if with_any(game, BUILDING_EDIFICES):
         settle_edifice(game, tale)
 
 
