@@ -21,7 +21,7 @@ from mirabilia.games.architects.reading import (
     tokens_of,
     wonder_of,
 )
-from mirabilia.games.architects.rules import cards, legal, score
+from mirabilia.games.architects.rules import cards, legal, score, sight
 from mirabilia.games.architects.rules.battle import shields_of
 from mirabilia.games.architects.rules.sight import Sight, new_sights, see
 from mirabilia.games.architects.rules.state import (
@@ -35,6 +35,7 @@ from mirabilia.games.architects.rules.state import (
     new_sheets,
 )
 
+knows_central, looks_through = plain(sight.knows_central), plain(sight.looks_through)
 left_of, right_of, stage_open = plain(cards.left_of), plain(cards.right_of), plain(legal.stage_open)
 
 
@@ -82,15 +83,15 @@ def rank_keys(game: Game) -> list[int]:
 
 def view(record: Game, seat: int | None) -> dict[str, Any]:
     """The table as one seat sees it, or a spectator (None), ready for JSON."""
-    sight = new_sights()[0]
-    see(record, NOTHING if seat is None else seat, sight)
-    return show(sight)
+    own = new_sights()[0]
+    see(record, NOTHING if seat is None else seat, own)
+    return show(own)
 
 
-def show(sight: Sight) -> dict[str, Any]:
+def show(own: Sight) -> dict[str, Any]:
     """A Sight as a view."""
-    game = fields(sight.table)
-    seat = None if sight.seat == NOTHING else int(sight.seat)
+    game = fields(own.table)
+    seat = None if own.seat == NOTHING else int(own.seat)
     over = game.phase == OVER
     asked = [] if over else [int(game.active)]
     seen: dict[str, Any] = {
@@ -120,8 +121,8 @@ def show(sight: Sight) -> dict[str, Any]:
         "ranking": standings(rank_keys(game.record)) if game.phase == OVER else None,
     }
     if seat is not None:
-        if game.known >> seat & 1 and game.deck_size[CENTRAL] > 0:
+        if knows_central(game, seat):
             seen["central"]["top"] = deck_cards(game, CENTRAL)[-1]
-        if game.phase == KEEPING and seat == game.active:
+        if looks_through(game, seat):
             seen["found"] = found_cards(game.record)
     return seen

@@ -7,7 +7,7 @@ from typing import Any
 
 from mirabilia.engine.ranking import standings
 from mirabilia.fields import fields, plain
-from mirabilia.games.wonders.action import SELL, STAGE, VERBS
+from mirabilia.games.wonders.action import STAGE, VERBS
 from mirabilia.games.wonders.content.schema import COLOURS, PRICED, RESOURCES, SYMBOLS
 from mirabilia.games.wonders.reading import (
     PHASES,
@@ -30,7 +30,7 @@ from mirabilia.games.wonders.reading import (
     recruited_leaders,
     victory_tokens,
 )
-from mirabilia.games.wonders.rules import effects, score
+from mirabilia.games.wonders.rules import effects, score, sight
 from mirabilia.games.wonders.rules.edifice import price_of_edifice
 from mirabilia.games.wonders.rules.effects import passes_left
 from mirabilia.games.wonders.rules.lanes import lane
@@ -38,7 +38,6 @@ from mirabilia.games.wonders.rules.sight import Sight, new_sights, see
 from mirabilia.games.wonders.rules.state import (
     AGES,
     CATEGORIES,
-    DIGGING,
     DRAFT,
     FOR_SALE,
     LAST_TURN,
@@ -63,6 +62,8 @@ from mirabilia.games.wonders.rules.tables import (
 
 PHASE_WORDS = {**PHASES, OVER: "over"}
 left_of, right_of = plain(effects.left_of), plain(effects.right_of)
+face_down, sees_buried = plain(sight.face_down), plain(sight.sees_buried)
+sees_discard, sees_pile = plain(sight.sees_discard), plain(sight.sees_pile)
 
 
 def _production(game: Game, seat: int) -> dict[str, Any]:
@@ -82,15 +83,14 @@ def _production(game: Game, seat: int) -> dict[str, Any]:
     }
 
 
-def _last_action(game: Game, seat: int, mine: bool) -> dict[str, Any] | None:
-    """What a seat did at the latest reveal. A card that was sold or put under the board lies face down."""
-    if not game.revealed >> seat & 1:
+def _last_action(game: Game, city: int, viewer: int) -> dict[str, Any] | None:
+    """What a city did at the latest reveal."""
+    if not game.revealed >> city & 1:
         return None
-    action = read_action(game.last[seat])
-    face_down = action.kind in (STAGE, SELL) and not mine
+    action = read_action(game.last[city])
     return {
         "verb": VERBS[action.kind],
-        "card": None if face_down else action.card_id,
+        "card": None if face_down(game, city, viewer) else action.card_id,
         "left": action.left,
         "right": action.right,
         "bank": action.bank,
@@ -141,9 +141,8 @@ def _edifices(game: Game) -> list[dict[str, Any]]:
     ]
 
 
-def _city(game: Game, seat: int, mine: bool) -> dict[str, Any]:
-    """What lies on the table in a city; face-down cards only for the one who put them there."""
-    open_stages = mine or game.phase == OVER
+def _city(game: Game, seat: int, viewer: int) -> dict[str, Any]:
+    """What lies on the table in a city, as a seat sees it."""
     return {
         "seat": seat,
         "left": left_of(game, seat),
@@ -165,8 +164,8 @@ def _city(game: Game, seat: int, mine: bool) -> dict[str, Any]:
         "free_cards": _free_cards(game, seat),
         "hand_size": int(game.hand_size[seat]),
         "chosen": bool(game.chosen >> seat & 1),
-        "last": _last_action(game, seat, mine),
-        "buried": buried_cards(game, seat) if open_stages else None,
+        "last": _last_action(game, seat, viewer),
+        "buried": buried_cards(game, seat) if sees_buried(game, seat, viewer) else None,
         "options": options_taken(game, seat),
         "pawns": by_age(game.pawns[seat]),
         "joined": bool(game.joined[seat]),
@@ -196,29 +195,27 @@ def rank_keys(game: Game) -> list[int]:
 def _own(game: Game, seat: int) -> dict[str, Any]:
     """What only this seat sees: its hands, its choice, the discard or last pile card it picks from."""
     asked = game.asked >> seat & 1
-    looks_at_discard = game.phase == DIGGING and asked
-    looks_at_pile = game.phase == SEVENTH and asked and game.acting >= game.seats
     return {
         "hand": hand_cards(game, seat),
         "chains": chains_in_hand(game, seat, int(game.acting) if asked and game.acting != NOBODY else seat),
         "leader_hand": leader_hand_cards(game, seat),
         "choice": read_action(game.pick[seat]).text if game.pending >> seat & 1 else None,
-        "discard": discarded_cards(game) if looks_at_discard else None,
-        "pile_card": pile_cards(game)[-1] if looks_at_pile else None,
+        "discard": discarded_cards(game) if sees_discard(game, seat) else None,
+        "pile_card": pile_cards(game)[-1] if sees_pile(game, seat) else None,
     }
 
 
 def view(record: Game, seat: int | None) -> dict[str, Any]:
     """The table as one seat sees it, or a spectator (None), ready for JSON."""
-    sight = new_sights()[0]
-    see(record, NOBODY if seat is None else seat, sight)
-    return show(sight)
+    own = new_sights()[0]
+    see(record, NOBODY if seat is None else seat, own)
+    return show(own)
 
 
-def show(sight: Sight) -> dict[str, Any]:
+def show(own: Sight) -> dict[str, Any]:
     """A Sight as a view."""
-    game = fields(sight.table)
-    seat = None if sight.seat == NOBODY else int(sight.seat)
+    game = fields(own.table)
+    seat = None if own.seat == NOBODY else int(own.seat)
     seats = range(game.seats)
     seen: dict[str, Any] = {
         "game": "wonders",
@@ -233,10 +230,10 @@ def show(sight: Sight) -> dict[str, Any]:
         "to_act": [other for other in seats if (game.asked & ~game.chosen) >> other & 1],
         "acting": None if game.acting == NOBODY else int(game.acting),
         "holder": int(game.holder) if game.cities > game.seats else None,
-        "discard_size": int(sight.discarded),
+        "discard_size": int(own.discarded),
         "pile_size": int(game.pile_size),
         "edifices": _edifices(game),
-        "cities": [_city(game, city, city == seat) for city in range(game.cities)],
+        "cities": [_city(game, city, int(own.seat)) for city in range(game.cities)],
         "scores": scores(game.record),
         "ranking": standings(rank_keys(game.record)) if game.phase == OVER else None,
         "hand": None,

@@ -41,6 +41,7 @@ from mirabilia.games.architects.envs.plan import (
 )
 from mirabilia.games.architects.rules.cards import top_of
 from mirabilia.games.architects.rules.legal import looked_at
+from mirabilia.games.architects.rules.sight import knows_central, looks_through
 from mirabilia.games.architects.rules.state import CENTRAL, KEEPING, OVER, SHOWN_ROOM
 from mirabilia.games.architects.rules.tables import KINDS, STAGES, TOKENS
 
@@ -105,9 +106,9 @@ def write_moment(game: "Game", page: "Page") -> None:
 @inlined
 def write_own(game: "Game", seat: int, page: "Page") -> None:
     """What only this seat sees: the top of the central deck if it knows it, and the cards it picks from."""
-    if game.known >> seat & 1 and game.deck_size[CENTRAL] > 0:
+    if knows_central(game, seat):
         page.own[TOP_AT + top_of(game, CENTRAL)] = 1
-    if game.phase == KEEPING and game.active == seat:
+    if looks_through(game, seat):
         size = int(game.deck_size[game.searched])
         for i in range(looked_at(game)):
             page.own[FOUND_AT + int(game.deck[game.searched, size - 1 - i])] += 1

@@ -1,18 +1,18 @@
 """Set-up (A-S1 to A-S9)."""
 
+from mirabilia.engine.by_field import clearing
 from mirabilia.engine.chance import random_below, scramble
 from mirabilia.engine.kernel import kernel
 from mirabilia.engine.tale import EVERYBODY, NOBODY, Tale, tell
 from mirabilia.games.architects.rules import happened
 from mirabilia.games.architects.rules.state import (
+    ACTION,
     CENTRAL,
-    DEEDS,
+    GAME,
     NOTHING,
     SHOWN_ROOM,
     TAKING,
-    Action,
     Game,
-    S,
     Work,
 )
 from mirabilia.games.architects.rules.tables import (
@@ -27,51 +27,21 @@ from mirabilia.games.architects.rules.tables import (
     WONDERS,
 )
 
-
-@kernel
-def forget(action: "Action") -> None:
-    """An empty place for a choice."""
-    action.kind = 0
-    action.place = 0
-    action.token = 0
-    action.coins = 0
-    action.paid[:] = 0
-    action.by = 0
+forget = clearing(__name__, "forget", ACTION, "Action", ACTION.names)
+empty = clearing(__name__, "empty", GAME, "Game", [name for name in GAME.names if name != "rng"])
 
 
 @kernel
 def clear(game: "Game", seats: int) -> None:
     """An empty table. The random words stay."""
+    empty(game)
     game.seats = seats
     game.phase = TAKING
-    game.active = 0
     game.turn = 1
     game.conflict = CONFLICT[seats]
-    game.flipped = 0
     game.cat = NOTHING
-    game.looked = 0
-    game.known = 0
-    game.ready = 0
-    game.used = 0
-    game.searched = 0
     game.doer = NOTHING
-    game.deed_count = 0
-    for i in range(DEEDS):
-        forget(game.deeds[i])
-    game.cards[:] = 0
     game.shown[:] = NOTHING
-    game.stack_size = 0
-    game.stack[:] = 0
-    game.discard[:] = 0
-    game.deck[:] = 0
-    for seat in range(S):
-        game.wonder[seat] = 0
-        game.built[seat] = 0
-        game.victory[seat] = 0
-        game.held[seat] = 0
-        game.twice[seat] = 0
-    for deck in range(S + 1):
-        game.deck_size[deck] = 0
 
 
 @kernel

@@ -11,11 +11,12 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from mirabilia.engine.batch import new_batch
-from mirabilia.engine.chance import Rng, next_word, random_below
-from mirabilia.engine.kernel import kernel, name_type
-from mirabilia.games.architects.rules.deal import clear, shuffle_deck
+from mirabilia.engine.by_field import OPEN, copying, fields_in
+from mirabilia.engine.chance import Rng, next_word, random_below, seed_rng
+from mirabilia.engine.kernel import inlined, kernel, name_type
+from mirabilia.games.architects.rules.deal import empty, shuffle_deck
 from mirabilia.games.architects.rules.legal import looked_at
-from mirabilia.games.architects.rules.state import CENTRAL, GAME, KEEPING, Game
+from mirabilia.games.architects.rules.state import CENTRAL, GAME, GAME_FIELDS, KEEPING, Game
 from mirabilia.games.architects.rules.tables import KINDS, TOKENS
 
 SIGHT = np.dtype(
@@ -36,16 +37,26 @@ def new_sights(count: int = 1) -> Sights:
     return new_batch(count, SIGHT)
 
 
+@inlined
+def knows_central(game: "Game", seat: int) -> bool:
+    """Does a seat know the top of the central deck (A-K2)?"""
+    return bool(seat >= 0 and game.known >> max(0, seat) & 1 and game.deck_size[CENTRAL] > 0)
+
+
+@inlined
+def looks_through(game: "Game", seat: int) -> bool:
+    """Does it look at the top cards of a deck now, to keep one of them (A-W5)?"""
+    return bool(game.phase == KEEPING and seat == game.active)
+
+
 @kernel
 def cards_seen(game: "Game", seat: int, deck: int) -> int:
     """How many cards on top of a deck this seat sees."""
     if game.deck_size[deck] == 0:
         return 0
-    if game.phase == KEEPING and deck == game.searched and seat == game.active:
+    if looks_through(game, seat) and deck == game.searched:
         return looked_at(game)
-    if deck != CENTRAL:
-        return 1
-    return 1 if seat >= 0 and game.known >> seat & 1 else 0
+    return 1 if deck != CENTRAL or knows_central(game, seat) else 0
 
 
 @kernel
@@ -67,32 +78,7 @@ def see_decks(game: "Game", seat: int, sight: "Sight") -> None:
             seen.deck[deck, i] = game.deck[deck, i]
 
 
-@kernel
-def see_table(game: "Game", seen: "Game") -> None:
-    """What lies open."""
-    seen.phase = game.phase
-    seen.active = game.active
-    seen.turn = game.turn
-    seen.conflict = game.conflict
-    seen.flipped = game.flipped
-    seen.cat = game.cat
-    seen.looked = game.looked
-    seen.known = game.known
-    seen.ready = game.ready
-    seen.used = game.used
-    seen.searched = game.searched
-    seen.doer = game.doer
-    seen.deed_count = game.deed_count
-    for i in range(game.deed_count):
-        seen.deeds[i] = game.deeds[i]
-    seen.wonder[:] = game.wonder
-    seen.built[:] = game.built
-    seen.victory[:] = game.victory
-    seen.cards[:] = game.cards
-    seen.held[:] = game.held
-    seen.twice[:] = game.twice
-    seen.shown[:] = game.shown
-    seen.discard[:] = game.discard
+see_open = copying(__name__, "see_open", GAME, "Game", fields_in(GAME_FIELDS, OPEN))
 
 
 @kernel
@@ -100,12 +86,11 @@ def see(game: "Game", seat: int, sight: "Sight") -> None:
     """All that a seat may see; NOTHING is a spectator."""
     sight.seat = seat
     seen = sight.table
-    clear(seen, int(game.seats))
-    seen.rng.a = 0
-    seen.rng.b = 0
-    seen.rng.c = 0
-    seen.rng.d = 0
-    see_table(game, seen)
+    empty(seen)
+    seed_rng(seen.rng, 0)
+    see_open(game, seen)
+    for i in range(game.deed_count):
+        seen.deeds[i] = game.deeds[i]
     see_decks(game, seat, sight)
     seen.stack_size = game.stack_size
     place = 0

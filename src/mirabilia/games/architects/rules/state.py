@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from mirabilia.engine.batch import new_batch
+from mirabilia.engine.by_field import OPEN, RULED, SECRET, Table, record_of
 from mirabilia.engine.chance import RNG
 from mirabilia.engine.kernel import name_type
 from mirabilia.engine.tale import TALE
@@ -47,41 +48,40 @@ ACTION = np.dtype(
     ]
 )
 
-GAME = np.dtype(
-    [
-        ("rng", RNG),
-        ("seats", "i1"),
-        ("phase", "i1"),
-        ("active", "i1"),  # whose turn it is
-        ("turn", "i2"),  # from 1
-        ("conflict", "i1"),  # how many conflict tokens are in play
-        ("flipped", "i1"),  # how many show Battle
-        ("cat", "i1"),  # who has the cat, NOTHING: the table
-        ("looked", "i1"),  # the cat's holder has looked in this turn
-        ("known", "i1"),  # a bit for each seat that knows the top of the central deck
-        ("ready", "i2"),  # bits: tokens whose extra card may be taken in this turn
-        ("used", "i2"),  # bits: tokens used in this turn
-        ("searched", "i1"),  # the deck whose top cards are looked at
-        ("doer", "i1"),  # whose deeds are kept, NOTHING: nobody's yet
-        ("deed_count", "i1"),
-        ("deeds", ACTION, DEEDS),  # what was done in the latest turn, in its order
-        # ---- by seat
-        ("wonder", "i1", S),
-        ("built", "i1", S),  # a bit for each stage
-        ("victory", "i2", S),  # military victory tokens
-        ("cards", "i2", (S, KINDS)),  # cards lying in front of a seat
-        ("held", "i2", S),  # a bit for each progress token
-        ("twice", "i2", S),  # and for those of which it has both copies
-        # ---- common
-        ("shown", "i1", SHOWN_ROOM),  # the tokens lying open, NOTHING: none left
-        ("stack_size", "i1"),
-        ("stack", "i1", ALL_TOKENS),  # of tokens face down; the top is the last
-        ("discard", "i2", KINDS),
-        ("deck_size", "i1", S + 1),
-        ("deck", "i1", (S + 1, LARGEST_DECK)),
-    ],
-    align=True,
-)
+# Each field of a game after its group: who may see it.
+GAME_FIELDS: Table = [
+    (SECRET, "rng", RNG),
+    (OPEN, "seats", "i1"),
+    (OPEN, "phase", "i1"),
+    (OPEN, "active", "i1"),  # whose turn it is
+    (OPEN, "turn", "i2"),  # from 1
+    (OPEN, "conflict", "i1"),  # how many conflict tokens are in play
+    (OPEN, "flipped", "i1"),  # how many show Battle
+    (OPEN, "cat", "i1"),  # who has the cat, NOTHING: the table
+    (OPEN, "looked", "i1"),  # the cat's holder has looked in this turn
+    (OPEN, "known", "i1"),  # a bit for each seat that knows the top of the central deck
+    (OPEN, "ready", "i2"),  # bits: tokens whose extra card may be taken in this turn
+    (OPEN, "used", "i2"),  # bits: tokens used in this turn
+    (OPEN, "searched", "i1"),  # the deck whose top cards are looked at
+    (OPEN, "doer", "i1"),  # whose deeds are kept, NOTHING: nobody's yet
+    (OPEN, "deed_count", "i1"),
+    (RULED, "deeds", ACTION, DEEDS),  # what was done in the latest turn, in its order
+    # ---- by seat
+    (OPEN, "wonder", "i1", S),
+    (OPEN, "built", "i1", S),  # a bit for each stage
+    (OPEN, "victory", "i2", S),  # military victory tokens
+    (OPEN, "cards", "i2", (S, KINDS)),  # cards lying in front of a seat
+    (OPEN, "held", "i2", S),  # a bit for each progress token
+    (OPEN, "twice", "i2", S),  # and for those of which it has both copies
+    # ---- common
+    (OPEN, "shown", "i1", SHOWN_ROOM),  # the tokens lying open, NOTHING: none left
+    (RULED, "stack_size", "i1"),
+    (RULED, "stack", "i1", ALL_TOKENS),  # of tokens face down; the top is the last
+    (OPEN, "discard", "i2", KINDS),
+    (RULED, "deck_size", "i1", S + 1),
+    (RULED, "deck", "i1", (S + 1, LARGEST_DECK)),
+]
+GAME = record_of(GAME_FIELDS)
 
 # Scratch memory of one worker: kernels allocate nothing, they write here.
 WORK = np.dtype(

@@ -44,7 +44,8 @@ from mirabilia.games.wonders.envs.plan import (
     Plan,
 )
 from mirabilia.games.wonders.rules.lanes import lane
-from mirabilia.games.wonders.rules.state import AGES, DIGGING, FOR_CITY, FOR_SALE, OWN, SEVENTH
+from mirabilia.games.wonders.rules.sight import sees_discard, sees_pile
+from mirabilia.games.wonders.rules.state import AGES, FOR_CITY, FOR_SALE, OWN
 from mirabilia.games.wonders.rules.tables import (
     BUILDINGS,
     CARDS,
@@ -180,12 +181,11 @@ def write_own(game: "Game", seat: int, plan: "Plan", page: "Page") -> None:
     if plan.with_leaders:
         for i in range(game.leader_hand_size[seat]):
             out[int(plan.leader_hand) + int(plan.leader[game.leader_hand[seat, i]])] = 1
-    if game.asked >> seat & 1:
-        if game.phase == DIGGING:
-            for i in range(plan.buildings):
-                out[int(plan.found) + i] = game.discard[plan.card[i]]
-        elif game.phase == SEVENTH and game.acting >= game.seats and game.pile_size > 0:
-            out[int(plan.found) + int(plan.place[game.pile[int(game.pile_size) - 1]])] = 1
+    if sees_discard(game, seat):
+        for i in range(plan.buildings):
+            out[int(plan.found) + i] = game.discard[plan.card[i]]
+    elif sees_pile(game, seat):
+        out[int(plan.found) + int(plan.place[game.pile[int(game.pile_size) - 1]])] = 1
     if game.phase == FOR_CITY and game.pending >> seat & 1:
         out[int(plan.pick) + int(plan.place[game.pick[seat].card])] = 1
 

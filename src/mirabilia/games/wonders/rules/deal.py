@@ -1,18 +1,20 @@
 """Set-up and deal (W1, W13, L1, L2)."""
 
+from mirabilia.engine.by_field import clearing
 from mirabilia.engine.chance import Rng, random_below, scramble
 from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.engine.tale import EVERYBODY, Tale, tell
 from mirabilia.games.wonders.rules import happened
-from mirabilia.games.wonders.rules.effects import forget_tally, gain, with_any
+from mirabilia.games.wonders.rules.effects import PRICE, gain, with_any
 from mirabilia.games.wonders.rules.state import (
+    ACTION,
     AGES,
     DRAFT,
+    GAME,
     NOBODY,
     RECRUITING,
     RECRUITMENT,
     TURN,
-    Action,
     Game,
     Hands,
     Sizes,
@@ -190,66 +192,22 @@ def begin_age(game: "Game", work: "Work") -> None:
     deal(game, work)
 
 
-@kernel
-def forget(action: "Action") -> None:
-    """An empty place for a choice."""
-    action.kind = 0
-    action.card = 0
-    action.left = 0
-    action.right = 0
-    action.bank = 0
-    action.option = 0
-    action.edifice = 0
+forget = clearing(__name__, "forget", ACTION, "Action", ACTION.names)
+empty = clearing(__name__, "empty", GAME, "Game", [name for name in GAME.names if name != "rng"])
 
 
 @kernel
 def clear(game: "Game", seats: int, packs: int) -> None:
     """An empty table: no board, no card, no coin. The random words stay."""
+    empty(game)
     game.seats = seats
     game.packs = packs
     game.cities = LEAST_CITIES if packs & FREE_CITY else seats
     game.age = 1
     game.turn = 1
     game.phase = TURN
-    game.asked = 0
-    game.chosen = 0
     game.acting = NOBODY
-    game.holder = 0
-    game.pending = 0
-    game.revealed = 0
-    game.due = 0
-    game.pile_size = 0
-    game.pile[:] = 0
-    game.discard[:] = 0
-    game.box[:] = 0
-    game.built[:] = 0
-    game.buried[:] = 0
-    game.option[:] = 0
-    game.edifice[:] = 0
-    game.pawns_left[:] = 0
-    game.pawns[:] = 0
-    game.debts[:] = 0
-    game.leaders[:] = 0
-    game.errand[:] = 0
-    game.count[:] = 0
-    game.hand[:] = 0
-    game.leader_hand[:] = 0
-    game.victory[:] = 0
-    forget_tally(game)
-    for city in range(len(game.coins)):
-        forget(game.pick[city])
-        forget(game.last[city])
-        game.board[city] = 0
-        game.stages[city] = 0
-        game.coins[city] = 0
-        game.joined[city] = 0
-        game.free_used[city] = 0
-        game.copied[city] = 0
-        game.purse[city] = 0
-        game.bank_used[city] = 0
-        game.rebated[city] = 0
-        game.hand_size[city] = 0
-        game.leader_hand_size[city] = 0
+    game.price[:] = PRICE
 
 
 @kernel

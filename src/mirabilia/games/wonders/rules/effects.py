@@ -1,5 +1,6 @@
 """What a card, a board or a stage does when it comes into play."""
 
+from mirabilia.engine.by_field import FOLLOWS, clearing, fields_in
 from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.engine.tale import EVERYBODY, NOBODY, Tale, tell
 from mirabilia.games.wonders.content.schema import COUNTABLES, PRICED, RESOURCES
@@ -10,6 +11,8 @@ from mirabilia.games.wonders.rules.state import (
     COPIED_DIG,
     EXTRA_LEADER,
     FOR_SALE,
+    GAME,
+    GAME_FIELDS,
     LEADER_COPY,
     LEADER_DIG,
     LEADERS_IN_PLAY,
@@ -309,26 +312,23 @@ def raise_stage(game: "Game", seat: int, card: int, option: int) -> None:
 
 
 # ---------------------------------------------------------------- the whole table
+forget_rest = clearing(
+    __name__,
+    "forget_rest",
+    GAME,
+    "Game",
+    [name for name in fields_in(GAME_FIELDS, FOLLOWS) if name not in ("count", "price")],
+)
+
+
 @kernel
 def forget_tally(game: "Game") -> None:
-    """Nothing follows from anything."""
+    """Nothing follows from anything; tokens stay."""
+    forget_rest(game)
+    game.price[:] = PRICE
     for kind in range(KINDS):
         if kind != DEFEAT_COUNT and kind != VICTORY_COUNT:
             game.count[:, kind] = 0
-    game.science[:] = 0
-    game.choices[:] = 0
-    game.choice[:] = 0
-    game.discount[:] = 0
-    game.bounty[:] = 0
-    game.price[:] = PRICE
-    for city in range(len(game.coins)):
-        game.shields[city] = 0
-        game.powers[city] = 0
-        game.sure[city] = 0
-        game.free_colours[city] = 0
-        game.bank_price[city] = 0
-        game.rebate[city] = 0
-        game.leader_cut[city] = 0
 
 
 @kernel

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from mirabilia.engine.batch import new_batch
+from mirabilia.engine.by_field import clearing, copying
 from mirabilia.engine.kernel import inlined, kernel, name_type
 from mirabilia.games.wonders.rules.effects import passes_left
 from mirabilia.games.wonders.rules.sight import Sight
@@ -52,6 +53,7 @@ LANE = np.dtype(
     ],
     align=True,
 )
+COUNTS = [name for name in LANE.names or () if LANE[name].shape == ()]
 MEMORY = np.dtype(
     [
         ("seat", "i1"),
@@ -91,16 +93,9 @@ def new_memories(count: int = 1) -> Memorys:
 
 
 # ---------------------------------------------------------------- one hand
-@kernel
-def forget_lane(lane: "Lane") -> None:
-    """Nothing is known of this hand."""
-    lane.seen = 0
-    lane.length = 0
-    lane.fresh = 0
-    lane.sold = 0
-    lane.looked = 0
-    lane.buried = 0
-    lane.takers = 0
+# Nothing is known of a hand; the same knowledge in another place.
+forget_lane = clearing(__name__, "forget_lane", LANE, "Lane", COUNTS)
+copy_lane = copying(__name__, "copy_lane", LANE, "Lane", LANE.names)
 
 
 @kernel
@@ -120,21 +115,6 @@ def cross_out(lane: "Lane", card: int) -> bool:
 def lane_of(seats: int, seat: int, steps: int, to_left: bool) -> int:
     """The hand that a seat holds after so many passes: the seat that it was dealt to."""
     return (seat - steps) % seats if to_left else (seat + steps) % seats
-
-
-@kernel
-def copy_lane(source: "Lane", target: "Lane") -> None:
-    """The same knowledge in another place."""
-    target.seen = source.seen
-    target.length = source.length
-    target.fresh = source.fresh
-    target.sold = source.sold
-    target.looked = source.looked
-    target.buried = source.buried
-    target.takers = source.takers
-    for i in range(HAND):
-        target.cards[i] = source.cards[i]
-        target.taker[i] = source.taker[i]
 
 
 @kernel

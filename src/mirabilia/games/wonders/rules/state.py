@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from mirabilia.engine.batch import new_batch
+from mirabilia.engine.by_field import FOLLOWS, MINE, OPEN, RULED, SECRET, Table, record_of
 from mirabilia.engine.chance import RNG
 from mirabilia.engine.kernel import name_field, name_type
 from mirabilia.engine.tale import TALE
@@ -68,76 +69,71 @@ ACTION = np.dtype(
     align=True,
 )
 
-GAME = np.dtype(
-    [
-        ("rng", RNG),
-        ("seats", "i1"),
-        ("cities", "i1"),
-        ("packs", "i2"),  # a bit for each pack in play
-        ("rules", "i1"),  # the version of the rules that is played
-        ("age", "i1"),
-        ("turn", "i1"),
-        ("phase", "i1"),
-        ("asked", "i2"),  # a bit for each seat that is asked to choose
-        ("chosen", "i2"),  # a bit for each of them that has chosen
-        ("acting", "i1"),  # the city that a single asked seat decides for, or NOBODY: each for its own
-        ("holder", "i1"),  # game of two: the seat that plays for the Free City
-        ("pending", "i2"),  # a bit for each city whose choice waits to be revealed
-        ("pick", ACTION, S),  # these choices, by city
-        ("last", ACTION, S),  # what each city did when choices were last revealed
-        ("revealed", "i2"),  # a bit for each city whose `last` belongs to the latest reveal
-        # ---- on the table
-        ("board", "i1", S),
-        ("stages", "i1", S),
-        ("coins", "i2", S),
-        ("built", "u1", (S, BUILDINGS)),  # the card that is this building here, plus one; 0: not built
-        ("buried", "u1", (S, MOST_STAGES)),  # the card under each stage, plus one; 0: none or unknown
-        ("victory", "i1", (S, AGES)),  # victory tokens of each Age
-        ("option", "i1", (S, MOST_STAGES)),  # the option taken at each stage, from 1; 0: it has none
-        ("edifice", "u1", AGES),  # the Edifice of each Age, plus one; 0: played without
-        ("pawns_left", "i1", AGES),  # on its card; none: it is built
-        ("pawns", "i1", (S, AGES)),  # participation pawns of each Age
-        ("joined", "i1", S),  # has participated in this Age
-        ("debts", "i1", (S, AGES)),  # debt tokens of each Age
-        ("free_used", "i1", S),  # this Age's free construction is spent
-        ("leaders", "u1", (S, LEADERS_IN_PLAY)),  # recruited leaders, plus one
-        ("copied", "u1", S),  # the leader copied from a neighbour, plus one
-        ("errand", "i1", (S, ERRANDS)),  # how many choices of each kind are due at the end of this turn
-        ("due", "i1"),  # how many of them in all
-        (
-            "purse",
-            "i2",
-            S,
-        ),  # coins held after paying this turn, and a rebate; not what neighbours paid
-        ("bank_used", "i1", S),  # this turn's purchase from the bank is made
-        ("rebated", "i1", S),  # bits: rebate of this turn had from the left (1), from the right (2)
-        # ---- hidden
-        ("hand_size", "i1", S),
-        ("hand", "i2", (S, HAND)),  # in the order of the catalogue; leaders during the draft
-        ("leader_hand_size", "i1", S),
-        ("leader_hand", "i2", (S, HAND)),  # in the order of the catalogue
-        ("pile_size", "i1"),
-        ("pile", "i2", PILE),  # of the Free City; the top is the last one
-        ("discard", "u1", CARDS),  # how many copies of each card lie there
-        ("box", "u1", CARDS),  # the leaders that nobody has
-        # ---- what follows from the city
-        ("count", "i1", (S, len(COUNTABLES))),  # cards of each colour, stages, tokens, leaders
-        ("shields", "i2", S),
-        ("science", "i1", (S, 4)),  # tablets, compasses, gears, symbols chosen at scoring
-        ("powers", "i2", S),
-        ("sure", "i8", S),  # lanes: what the city surely makes and may sell
-        ("choices", "i1", (S, 2)),  # how many either/or producers: for sale, for its own use only
-        ("choice", "i1", (S, 2, PRODUCERS)),  # their sets of resources, one of each set a turn
-        ("price", "i1", (S, 2, len(RESOURCES))),  # of a unit from the left, from the right
-        ("discount", "i1", (S, len(PRICED))),  # resources less, by colour and for stages
-        ("free_colours", "i1", S),  # bits: colours built without resources
-        ("bank_price", "i1", S),  # of one resource a turn from the bank; 0: none to be had
-        ("rebate", "i1", S),  # coins after buying from a neighbour
-        ("bounty", "i1", (S, len(EVENTS))),  # coins for each event
-        ("leader_cut", "i1", S),  # coins off the price of a leader
-    ],
-    align=True,
-)
+# Each field of a game after its group: who may see it.
+GAME_FIELDS: Table = [
+    (SECRET, "rng", RNG),
+    (OPEN, "seats", "i1"),
+    (OPEN, "cities", "i1"),
+    (OPEN, "packs", "i2"),  # a bit for each pack in play
+    (OPEN, "rules", "i1"),  # the version of the rules that is played
+    (OPEN, "age", "i1"),
+    (OPEN, "turn", "i1"),
+    (OPEN, "phase", "i1"),
+    (OPEN, "asked", "i2"),  # a bit for each seat that is asked to choose
+    (OPEN, "chosen", "i2"),  # a bit for each of them that has chosen
+    (OPEN, "acting", "i1"),  # the city that a single asked seat decides for, or NOBODY: each for its own
+    (OPEN, "holder", "i1"),  # game of two: the seat that plays for the Free City
+    (OPEN, "pending", "i2"),  # a bit for each city whose choice waits to be revealed
+    (RULED, "pick", ACTION, S),  # these choices, by city
+    (RULED, "last", ACTION, S),  # what each city did when choices were last revealed
+    (OPEN, "revealed", "i2"),  # a bit for each city whose `last` belongs to the latest reveal
+    # ---- on the table
+    (OPEN, "board", "i1", S),
+    (OPEN, "stages", "i1", S),
+    (OPEN, "coins", "i2", S),
+    (OPEN, "built", "u1", (S, BUILDINGS)),  # the card that is this building here, plus one; 0: not built
+    (RULED, "buried", "u1", (S, MOST_STAGES)),  # the card under each stage, plus one; 0: none or unknown
+    (OPEN, "victory", "i1", (S, AGES)),  # victory tokens of each Age
+    (OPEN, "option", "i1", (S, MOST_STAGES)),  # the option taken at each stage, from 1; 0: it has none
+    (OPEN, "edifice", "u1", AGES),  # the Edifice of each Age, plus one; 0: played without
+    (OPEN, "pawns_left", "i1", AGES),  # on its card; none: it is built
+    (OPEN, "pawns", "i1", (S, AGES)),  # participation pawns of each Age
+    (OPEN, "joined", "i1", S),  # has participated in this Age
+    (OPEN, "debts", "i1", (S, AGES)),  # debt tokens of each Age
+    (OPEN, "free_used", "i1", S),  # this Age's free construction is spent
+    (OPEN, "leaders", "u1", (S, LEADERS_IN_PLAY)),  # recruited leaders, plus one
+    (OPEN, "copied", "u1", S),  # the leader copied from a neighbour, plus one
+    (OPEN, "errand", "i1", (S, ERRANDS)),  # how many choices of each kind are due at the end of this turn
+    (OPEN, "due", "i1"),  # how many of them in all
+    (OPEN, "purse", "i2", S),  # coins held after paying this turn, and a rebate; not what neighbours paid
+    (OPEN, "bank_used", "i1", S),  # this turn's purchase from the bank is made
+    (OPEN, "rebated", "i1", S),  # bits: rebate of this turn had from the left (1), from the right (2)
+    # ---- hidden
+    (OPEN, "hand_size", "i1", S),
+    (MINE, "hand", "i2", (S, HAND)),  # in the order of the catalogue; leaders during the draft
+    (OPEN, "leader_hand_size", "i1", S),
+    (MINE, "leader_hand", "i2", (S, HAND)),  # in the order of the catalogue
+    (OPEN, "pile_size", "i1"),
+    (RULED, "pile", "i2", PILE),  # of the Free City; the top is the last one
+    (RULED, "discard", "u1", CARDS),  # how many copies of each card lie there
+    (SECRET, "box", "u1", CARDS),  # the leaders that nobody has
+    # ---- what follows from the city
+    (FOLLOWS, "count", "i1", (S, len(COUNTABLES))),  # cards of each colour, stages, tokens, leaders
+    (FOLLOWS, "shields", "i2", S),
+    (FOLLOWS, "science", "i1", (S, 4)),  # tablets, compasses, gears, symbols chosen at scoring
+    (FOLLOWS, "powers", "i2", S),
+    (FOLLOWS, "sure", "i8", S),  # lanes: what the city surely makes and may sell
+    (FOLLOWS, "choices", "i1", (S, 2)),  # how many either/or producers: for sale, for its own use only
+    (FOLLOWS, "choice", "i1", (S, 2, PRODUCERS)),  # their sets of resources, one of each set a turn
+    (FOLLOWS, "price", "i1", (S, 2, len(RESOURCES))),  # of a unit from the left, from the right
+    (FOLLOWS, "discount", "i1", (S, len(PRICED))),  # resources less, by colour and for stages
+    (FOLLOWS, "free_colours", "i1", S),  # bits: colours built without resources
+    (FOLLOWS, "bank_price", "i1", S),  # of one resource a turn from the bank; 0: none to be had
+    (FOLLOWS, "rebate", "i1", S),  # coins after buying from a neighbour
+    (FOLLOWS, "bounty", "i1", (S, len(EVENTS))),  # coins for each event
+    (FOLLOWS, "leader_cut", "i1", S),  # coins off the price of a leader
+]
+GAME = record_of(GAME_FIELDS)
 
 # Scratch memory of one worker: kernels allocate nothing, they write here.
 WORK = np.dtype(
