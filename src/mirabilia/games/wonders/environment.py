@@ -30,5 +30,5 @@ __all__ = [
 
 
 def new_thoughts() -> tuple[Any, ...]:
-    """What the bots see, and what they make of it."""
-    return new_sights(), new_weights()
+    """What the bots see and what they make of it; they need no games to think ahead with."""
+    return new_sights(), new_games(0), new_weights()

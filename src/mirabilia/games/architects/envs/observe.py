@@ -74,10 +74,16 @@ def write_city(game: "Game", seat: int, page: "Page") -> None:
 
 
 @kernel
-def write_cities(game: "Game", page: "Page") -> None:
+def write_cities(game: "Game", plan: "Plan", page: "Page") -> None:
     """All cities, by their number."""
     for seat in range(game.seats):
         write_city(game, seat, page)
+
+
+@inlined
+def count_discarded(game: "Game") -> int:
+    """All discarded cards lie open: they are no number of their own."""
+    return 0
 
 
 @inlined
@@ -115,7 +121,9 @@ def write_own(game: "Game", seat: int, page: "Page") -> None:
 
 
 @kernel
-def write_seat(game: "Game", seat: int, plan: "Plan", page: "Page", out: "Bytes", start: int) -> None:
+def write_seat(
+    game: "Game", seat: int, discarded: int, plan: "Plan", page: "Page", out: "Bytes", start: int
+) -> None:
     """The observation of a seat, from `start` on; the page holds what `write_cities` wrote."""
     own = int(plan.first_city)
     for i in range(own):
@@ -139,5 +147,5 @@ def write_seat(game: "Game", seat: int, plan: "Plan", page: "Page", out: "Bytes"
 @kernel
 def observe(game: "Game", seat: int, discarded: int, plan: "Plan", pages: "Pages", out: "Bytes") -> None:
     """All that a seat may see of a game. Every discarded card lies open here."""
-    write_cities(game, pages[0])
-    write_seat(game, seat, plan, pages[0], out, 0)
+    write_cities(game, plan, pages[0])
+    write_seat(game, seat, discarded, plan, pages[0], out, 0)

@@ -1,320 +1,74 @@
-"""Many games of Architects at once: choices in, observations, masks and rewards out, game by game.
+"""Many games of Architects at once: what the template `envs/steps.py` asks of the game."""
 
-    check -> choose -> [bots choose] -> [score, deal anew] -> observe and list
-
-A game is worked on from beginning to end while it is in the processor's cache. What a seat may do is listed
-once, by the rules themselves: the list is kept, and tells at the next step what an index stands for.
-"""
-
-from typing import Any, TypeAlias
-
-import numpy as np
-
-from mirabilia.bots.lineup import lend
-from mirabilia.engine.chance import random_below, seed_rng
 from mirabilia.engine.kernel import inlined, kernel
-from mirabilia.envs.arrays import Bytes, Floats, Indices, Numbers
-from mirabilia.envs.layout import WAIT
-from mirabilia.envs.slots import CALLER, Slot, Slots, draw_seed, pay_out, take_seats
+from mirabilia.engine.template import Action, Game, Games, Listing, Plan, Sheet, Sight, Work, bind
 from mirabilia.games.architects.bots.play import simple_choice
+from mirabilia.games.architects.bots.weights import Weights
 from mirabilia.games.architects.envs.code import list_indices, read_menu
-from mirabilia.games.architects.envs.observe import write_cities, write_seat
-from mirabilia.games.architects.envs.plan import (
-    MENU_KEPT,
-    Game,
-    Games,
-    Kept,
-    Kepts,
-    Listing,
-    Listings,
-    Page,
-    Pages,
-    Plan,
-    Plans,
-    Sheet,
-    Sheets,
-    Work,
-    Works,
-)
+from mirabilia.games.architects.envs.observe import count_discarded, write_cities, write_seat
+from mirabilia.games.architects.envs.plan import MENU_KEPT
+from mirabilia.games.architects.rules import flow
 from mirabilia.games.architects.rules.deal import set_up
-from mirabilia.games.architects.rules.flow import choose, go_on
 from mirabilia.games.architects.rules.score import score_game
 from mirabilia.games.architects.rules.sight import see
 from mirabilia.games.architects.rules.state import OVER, TOTAL
 
-Sights: TypeAlias = "np.recarray[Any, Any]"
-WeightSets: TypeAlias = "np.recarray[Any, Any]"
-
 
 @inlined
-def waits_for(game: "Game", seat: int) -> bool:
-    """Does this seat have to choose now?"""
-    return bool(game.phase != OVER and game.active == seat)
-
-
-# ---------------------------------------------------------------- choices
-@kernel
-def find_choice(
-    game: "Game", seat: int, index: int, plan: "Plan", kept: "Kept", listing: "Listing", work: "Work"
-) -> bool:
-    """Look up what an index stands for, and keep its place; is it legal?"""
-    if kept.count >= 0:
-        for i in range(kept.count):
-            if kept.index[i] == index:
-                kept.place = i
-                return True
-        return False
-    for i in range(list_indices(game, seat, plan, work, listing)):
-        if listing.index[i] == index:
-            kept.place = 0
-            kept.action[0] = work.menu[i]
-            return True
-    return False
+def waiting(game: "Game") -> int:
+    """The bit of the seat that has to choose."""
+    return 1 << int(game.active) if game.phase != OVER else 0
 
 
 @kernel
-def check_choices(
-    game: "Game",
-    slot: "Slot",
-    at: int,
-    actions: "Indices",
-    illegal: "Bytes",
-    plan: "Plan",
-    kepts: "Kepts",
-    listing: "Listing",
-    work: "Work",
-) -> bool:
-    """Are the choices of all the caller's seats legal? Those not asked must wait."""
-    good = True
-    for seat in range(game.seats):
-        column = int(slot.column[seat])
-        if column >= 0:
-            index = int(actions[at + column])
-            legal = index == WAIT
-            if waits_for(game, seat):
-                legal = find_choice(game, seat, index, plan, kepts[at + column], listing, work)
-            illegal[at + column] = not legal
-            good = good and legal
-    return good
-
-
-@kernel
-def make_choices(game: "Game", slot: "Slot", at: int, kepts: "Kepts", work: "Work") -> None:
-    """Choose for the active seat, if it is the caller's; `work` then holds the menu of the next decision."""
-    column = int(slot.column[game.active])
-    if column >= 0:
-        kept = kepts[at + column]
-        choose(game, kept.action[kept.place], work)
-
-
-# ---------------------------------------------------------------- bots
-@kernel
-def let_choose(
-    game: "Game",
-    slot: "Slot",
-    sights: "Sights",
-    minds: "Games",
-    weights: "WeightSets",
-    sheets: "Sheets",
-    work: "Work",
-) -> None:
-    """Let the bots choose until the caller is asked, or the game is over: each from its Sight alone.
-
-    `work` holds the menu of the decision.
-    """
-    while game.phase != OVER and slot.player[game.active] != CALLER:
-        seat = int(game.active)
-        see(game, seat, sights[0])
-        minds[0] = sights[0].table
-        chosen = simple_choice(int(slot.player[seat]), minds, weights[0], sheets[0], work)
-        choose(game, work.menu[chosen], work)
-
-
-# ---------------------------------------------------------------- games
-@kernel
-def begin_game(game: "Game", slot: "Slot", seats: int, work: "Work") -> None:
-    """A new game from the next seed of this place, whose random numbers are in `work`."""
-    seed_rng(game.rng, draw_seed(slot, work.rng))
-    take_seats(slot, seats, work.rng)
+def begin(game: "Game", seats: int, work: "Work") -> None:
+    """Set a game up; `work` then holds the menu of the first decision."""
     set_up(game, seats, work)
-    go_on(game, work)
-
-
-@kernel
-def end_game(
-    game: "Game",
-    slot: "Slot",
-    at: int,
-    mode: int,
-    sheet: "Sheet",
-    keys: "Numbers",
-    totals: "Numbers",
-    rewards: "Floats",
-    points: "Indices",
-) -> None:
-    """Score a finished game and pay out."""
-    score_game(game, sheet)
-    seats = int(game.seats)
-    for seat in range(seats):
-        totals[seat] = sheet.points[seat, TOTAL]
-        keys[seat] = sheet.rank[seat]
-    pay_out(keys, totals, slot, seats, mode, at, rewards, points)
-
-
-# ---------------------------------------------------------------- what the caller sees
-@inlined
-def wipe(masks: "Bytes", first: int, kept: "Kept", plan: "Plan") -> None:
-    """Take back what was written into a mask."""
-    masks[first + WAIT] = 0
-    for j in range(kept.count):
-        masks[first + int(kept.index[j])] = 0
-    if kept.count < 0:
-        for index in range(plan.indices):
-            masks[first + index] = 0
+    flow.go_on(game, work)
 
 
 @inlined
-def keep(listing: "Listing", work: "Work", kept: "Kept") -> None:
-    """Keep a list for the next step, if there is room for it."""
-    kept.count = listing.count if listing.count <= MENU_KEPT else -1
-    for j in range(kept.count):
-        kept.index[j] = listing.index[j]
-        kept.action[j] = work.menu[j]
+def choose(game: "Game", seat: int, action: "Action", work: "Work") -> None:
+    """The active seat chooses; `work` then holds the menu of the next decision."""
+    flow.choose(game, action, work)
 
 
 @kernel
-def look_round(
-    game: "Game", slot: "Slot", at: int, plan: "Plan", page: "Page", observations: "Bytes"
-) -> None:
-    """The observations of all the caller's seats."""
-    write_cities(game, page)
-    for seat in range(game.seats):
-        column = int(slot.column[seat])
-        if column >= 0:
-            write_seat(game, seat, plan, page, observations, (at + column) * int(plan.length))
-
-
-@kernel
-def show_game(
-    game: "Game",
-    slot: "Slot",
-    at: int,
-    everyone: bool,
-    plan: "Plan",
-    kepts: "Kepts",
-    listing: "Listing",
-    page: "Page",
-    work: "Work",
-    observations: "Bytes",
-    masks: "Bytes",
-    asked: "Bytes",
-    drawn: "Indices",
-) -> None:
-    """Masks of all the caller's seats, and observations: of the one that is asked, or of everyone.
-
-    `work` must hold the menu of this decision.
-    """
-    write_cities(game, page)
-    awake = int(slot.awake)
-    slot.awake = 0
-    for seat in range(game.seats):
-        column = int(slot.column[seat])
-        if column < 0:
-            continue
-        waiting = waits_for(game, seat)
-        if waiting or awake >> seat & 1 or everyone:
-            kept = kepts[at + column]
-            first = (at + column) * int(plan.indices)
-            wipe(masks, first, kept, plan)
-            asked[at + column] = waiting
-            if waiting:
-                slot.awake |= 1 << seat
-                count = read_menu(game, plan, work, listing)
-                for j in range(count):
-                    masks[first + int(listing.index[j])] = 1
-                keep(listing, work, kept)
-                drawn[at + column] = listing.index[random_below(work.rng, count)]
-            else:
-                kept.count = 0
-                masks[first + WAIT] = 1
-                drawn[at + column] = WAIT
-            if waiting or everyone:
-                write_seat(game, seat, plan, page, observations, (at + column) * int(plan.length))
-
-
-# ---------------------------------------------------------------- batches
-@kernel
-def step_games(
-    games: "Games",
-    slots: "Slots",
-    kepts: "Kepts",
-    plans: "Plans",
-    works: "Works",
-    listings: "Listings",
-    pages: "Pages",
-    sheets: "Sheets",
-    keys: "Numbers",
-    totals: "Numbers",
-    sights: "Sights",
+def bot_choice(
+    player: int,
+    seat: int,
+    sight: "Sight",
     minds: "Games",
-    weights: "WeightSets",
-    seats: int,
-    columns: int,
-    begin: bool,
-    everyone: bool,
-    mode: int,
-    actions: "Indices",
-    observations: "Bytes",
-    masks: "Bytes",
-    asked: "Bytes",
-    drawn: "Indices",
-    illegal: "Bytes",
-    rewards: "Floats",
-    points: "Indices",
-    done: "Bytes",
-    final: "Bytes",
-) -> None:
-    """One decision of the caller in every place, or a new game; what is over is followed by a new one.
+    weights: "Weights",
+    sheet: "Sheet",
+    work: "Work",
+) -> int:
+    """The entry of the menu that a bot takes; minds[0] and minds[1] are what it thinks with."""
+    minds[0] = sight.table
+    return simple_choice(player, minds, weights, sheet, work)
 
-    Bots at other seats choose as soon as they are asked: what they chose is not seen until all have chosen.
-    """
-    plan = plans[0]
-    work = works[0]
-    listing = listings[0]
-    page = pages[0]
-    for i in range(len(games)):
-        game = games[i]
-        slot = slots[i]
-        at = i * columns
-        done[i] = 0
-        for column in range(columns):
-            rewards[at + column] = 0.0
-        if begin or check_choices(game, slot, at, actions, illegal, plan, kepts, listing, work):
-            lend(work.rng, slot.rng)
-            if not begin:
-                make_choices(game, slot, at, kepts, work)
-                let_choose(game, slot, sights, minds, weights, sheets, work)
-                if game.phase == OVER:
-                    done[i] = 1
-                    end_game(game, slot, at, mode, sheets[0], keys, totals, rewards, points)
-                    if len(final) > 0:
-                        look_round(game, slot, at, plan, page, final)
-            if begin or game.phase == OVER:
-                begin_game(game, slot, seats, work)
-                let_choose(game, slot, sights, minds, weights, sheets, work)
-            show_game(
-                game,
-                slot,
-                at,
-                everyone or begin,
-                plan,
-                kepts,
-                listing,
-                page,
-                work,
-                observations,
-                masks,
-                asked,
-                drawn,
-            )
-            lend(slot.rng, work.rng)
+
+@inlined
+def list_asked(game: "Game", seat: int, plan: "Plan", work: "Work", listing: "Listing") -> int:
+    """The indices of the actions on the menu, which is that of this decision."""
+    return read_menu(game, plan, work, listing)
+
+
+step_games = bind(
+    "mirabilia.envs.steps",
+    __name__,
+    begin=begin,
+    choose=choose,
+    list_asked=list_asked,
+    waiting=waiting,
+    bot_choice=bot_choice,
+    list_indices=list_indices,
+    see=see,
+    score_game=score_game,
+    write_cities=write_cities,
+    write_seat=write_seat,
+    count_discarded=count_discarded,
+    OVER=OVER,
+    TOTAL=TOTAL,
+    MENU_KEPT=MENU_KEPT,
+).step_games

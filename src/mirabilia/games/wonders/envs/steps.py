@@ -1,318 +1,54 @@
-"""Many games of 7 Wonders at once: choices in, observations, masks and rewards out, game by game.
+"""Many games of 7 Wonders at once: what the template `envs/steps.py` asks of the game."""
 
-    check -> choose -> [bots choose] -> [score, deal anew] -> observe and list
-
-A game is worked on from beginning to end while it is in the processor's cache. What a seat may do is listed
-once, when it is asked: the list is kept, and tells at the next step what an index stands for.
-"""
-
-from typing import Any, TypeAlias
-
-import numpy as np
-
-from mirabilia.bots.lineup import lend
-from mirabilia.engine.chance import random_below, seed_rng
 from mirabilia.engine.kernel import inlined, kernel
-from mirabilia.envs.arrays import Bytes, Floats, Indices, Numbers
-from mirabilia.envs.layout import WAIT
-from mirabilia.envs.slots import CALLER, Slot, Slots, draw_seed, pay_out, take_seats
+from mirabilia.engine.template import Game, Games, Sheet, Sight, Work, bind
 from mirabilia.games.wonders.bots.simple import simple_choice
+from mirabilia.games.wonders.bots.weights import Weights
 from mirabilia.games.wonders.envs.code import list_indices
 from mirabilia.games.wonders.envs.observe import count_discarded, write_cities, write_seat
-from mirabilia.games.wonders.envs.plan import (
-    MENU_KEPT,
-    Game,
-    Games,
-    Kept,
-    Kepts,
-    Listing,
-    Listings,
-    Page,
-    Pages,
-    Plan,
-    Plans,
-    Sheet,
-    Sheets,
-    Work,
-    Works,
-)
+from mirabilia.games.wonders.envs.plan import MENU_KEPT
 from mirabilia.games.wonders.rules.deal import set_up
 from mirabilia.games.wonders.rules.flow import choose
 from mirabilia.games.wonders.rules.score import score_game
 from mirabilia.games.wonders.rules.sight import see
 from mirabilia.games.wonders.rules.state import OVER, TOTAL
 
-Sights: TypeAlias = "np.recarray[Any, Any]"
-WeightSets: TypeAlias = "np.recarray[Any, Any]"
-
 
 @inlined
-def waits_for(game: "Game", seat: int) -> bool:
-    """Does this seat have to choose now?"""
-    return bool(game.phase != OVER and (game.asked & ~game.chosen) >> seat & 1)
-
-
-# ---------------------------------------------------------------- choices
-@kernel
-def find_choice(
-    game: "Game", seat: int, index: int, plan: "Plan", kept: "Kept", listing: "Listing", work: "Work"
-) -> bool:
-    """Look up what an index stands for, and keep its place; is it legal?"""
-    if kept.count >= 0:
-        for i in range(kept.count):
-            if kept.index[i] == index:
-                kept.place = i
-                return True
-        return False
-    for i in range(list_indices(game, seat, plan, work, listing)):
-        if listing.index[i] == index:
-            kept.place = 0
-            kept.action[0] = work.menu[i]
-            return True
-    return False
+def waiting(game: "Game") -> int:
+    """A bit for each seat that has to choose."""
+    return int(game.asked) & ~int(game.chosen) if game.phase != OVER else 0
 
 
 @kernel
-def check_choices(
-    game: "Game",
-    slot: "Slot",
-    at: int,
-    actions: "Indices",
-    illegal: "Bytes",
-    plan: "Plan",
-    kepts: "Kepts",
-    listing: "Listing",
-    work: "Work",
-) -> bool:
-    """Are the choices of all the caller's seats legal? Those not asked must wait."""
-    good = True
-    for seat in range(game.seats):
-        column = int(slot.column[seat])
-        if column >= 0:
-            index = int(actions[at + column])
-            legal = index == WAIT
-            if waits_for(game, seat):
-                legal = find_choice(game, seat, index, plan, kepts[at + column], listing, work)
-            illegal[at + column] = not legal
-            good = good and legal
-    return good
-
-
-@kernel
-def make_choices(game: "Game", slot: "Slot", at: int, kepts: "Kepts", work: "Work") -> None:
-    """Choose for all the caller's seats that are asked; the last choice resolves them all."""
-    waiting = int(game.asked) & ~int(game.chosen)
-    for seat in range(game.seats):
-        column = int(slot.column[seat])
-        if column >= 0 and waiting >> seat & 1:
-            kept = kepts[at + column]
-            choose(game, seat, kept.action[kept.place], work)
-
-
-# ---------------------------------------------------------------- bots
-@kernel
-def let_choose(
-    game: "Game",
-    slot: "Slot",
-    sights: "Sights",
-    weights: "WeightSets",
-    work: "Work",
-) -> None:
-    """Let the bots choose until only the caller is asked, or the game is over: each from its Sight alone."""
-    moved = True
-    while moved and game.phase != OVER:
-        moved = False
-        waiting = int(game.asked) & ~int(game.chosen)
-        for seat in range(game.seats):
-            if waiting >> seat & 1 and slot.player[seat] != CALLER:
-                see(game, seat, sights[0])
-                chosen = simple_choice(int(slot.player[seat]), sights[0].table, seat, work, weights[0])
-                choose(game, seat, work.menu[chosen], work)
-                moved = True
-
-
-# ---------------------------------------------------------------- games
-@kernel
-def begin_game(game: "Game", slot: "Slot", seats: int, work: "Work") -> None:
-    """A new game from the next seed of this place, whose random numbers are in `work`."""
-    seed_rng(game.rng, draw_seed(slot, work.rng))
-    take_seats(slot, seats, work.rng)
-    set_up(game, seats, work)
-
-
-@kernel
-def end_game(
-    game: "Game",
-    slot: "Slot",
-    at: int,
-    mode: int,
+def bot_choice(
+    player: int,
+    seat: int,
+    sight: "Sight",
+    minds: "Games",
+    weights: "Weights",
     sheet: "Sheet",
-    keys: "Numbers",
-    totals: "Numbers",
-    rewards: "Floats",
-    points: "Indices",
-) -> None:
-    """Score a finished game and pay out."""
-    score_game(game, sheet)
-    seats = int(game.seats)
-    for seat in range(seats):
-        totals[seat] = sheet.points[seat, TOTAL]
-        keys[seat] = sheet.rank[seat]
-    pay_out(keys, totals, slot, seats, mode, at, rewards, points)
-
-
-# ---------------------------------------------------------------- what the caller sees
-@inlined
-def wipe(masks: "Bytes", first: int, kept: "Kept", plan: "Plan") -> None:
-    """Take back what was written into a mask."""
-    masks[first + WAIT] = 0
-    for j in range(kept.count):
-        masks[first + int(kept.index[j])] = 0
-    if kept.count < 0:
-        for index in range(plan.indices):
-            masks[first + index] = 0
-
-
-@inlined
-def keep(listing: "Listing", work: "Work", kept: "Kept") -> None:
-    """Keep a list for the next step, if there is room for it."""
-    kept.count = listing.count if listing.count <= MENU_KEPT else -1
-    for j in range(kept.count):
-        kept.index[j] = listing.index[j]
-        kept.action[j] = work.menu[j]
-
-
-@kernel
-def look_round(
-    game: "Game", slot: "Slot", at: int, plan: "Plan", page: "Page", observations: "Bytes"
-) -> None:
-    """The observations of all the caller's seats."""
-    write_cities(game, plan, page)
-    discarded = count_discarded(game)
-    for seat in range(game.seats):
-        column = int(slot.column[seat])
-        if column >= 0:
-            write_seat(game, seat, discarded, plan, page, observations, (at + column) * int(plan.length))
-
-
-@kernel
-def show_game(
-    game: "Game",
-    slot: "Slot",
-    at: int,
-    everyone: bool,
-    plan: "Plan",
-    kepts: "Kepts",
-    listing: "Listing",
-    page: "Page",
     work: "Work",
-    observations: "Bytes",
-    masks: "Bytes",
-    asked: "Bytes",
-    drawn: "Indices",
-) -> None:
-    """Masks of all the caller's seats, and observations: of those that are asked, or of everyone."""
-    write_cities(game, plan, page)
-    discarded = count_discarded(game)
-    awake = int(slot.awake)
-    slot.awake = 0
-    for seat in range(game.seats):
-        column = int(slot.column[seat])
-        if column < 0:
-            continue
-        waiting = waits_for(game, seat)
-        if waiting or awake >> seat & 1 or everyone:
-            kept = kepts[at + column]
-            first = (at + column) * int(plan.indices)
-            wipe(masks, first, kept, plan)
-            asked[at + column] = waiting
-            if waiting:
-                slot.awake |= 1 << seat
-                count = list_indices(game, seat, plan, work, listing)
-                for j in range(count):
-                    masks[first + int(listing.index[j])] = 1
-                keep(listing, work, kept)
-                drawn[at + column] = listing.index[random_below(work.rng, count)]
-            else:
-                kept.count = 0
-                masks[first + WAIT] = 1
-                drawn[at + column] = WAIT
-            if waiting or everyone:
-                write_seat(game, seat, discarded, plan, page, observations, (at + column) * int(plan.length))
+) -> int:
+    """The entry of the menu that a bot takes."""
+    return simple_choice(player, sight.table, seat, work, weights)
 
 
-# ---------------------------------------------------------------- batches
-@kernel
-def step_games(
-    games: "Games",
-    slots: "Slots",
-    kepts: "Kepts",
-    plans: "Plans",
-    works: "Works",
-    listings: "Listings",
-    pages: "Pages",
-    sheets: "Sheets",
-    keys: "Numbers",
-    totals: "Numbers",
-    sights: "Sights",
-    weights: "WeightSets",
-    seats: int,
-    columns: int,
-    begin: bool,
-    everyone: bool,
-    mode: int,
-    actions: "Indices",
-    observations: "Bytes",
-    masks: "Bytes",
-    asked: "Bytes",
-    drawn: "Indices",
-    illegal: "Bytes",
-    rewards: "Floats",
-    points: "Indices",
-    done: "Bytes",
-    final: "Bytes",
-) -> None:
-    """One decision of the caller in every place, or a new game; what is over is followed by a new one.
-
-    Bots at other seats choose as soon as they are asked: what they chose is not seen until all have chosen.
-    """
-    plan = plans[0]
-    work = works[0]
-    listing = listings[0]
-    page = pages[0]
-    for i in range(len(games)):
-        game = games[i]
-        slot = slots[i]
-        at = i * columns
-        done[i] = 0
-        for column in range(columns):
-            rewards[at + column] = 0.0
-        if begin or check_choices(game, slot, at, actions, illegal, plan, kepts, listing, work):
-            lend(work.rng, slot.rng)
-            if not begin:
-                make_choices(game, slot, at, kepts, work)
-                let_choose(game, slot, sights, weights, work)
-                if game.phase == OVER:
-                    done[i] = 1
-                    end_game(game, slot, at, mode, sheets[0], keys, totals, rewards, points)
-                    if len(final) > 0:
-                        look_round(game, slot, at, plan, page, final)
-            if begin or game.phase == OVER:
-                begin_game(game, slot, seats, work)
-                let_choose(game, slot, sights, weights, work)
-            show_game(
-                game,
-                slot,
-                at,
-                everyone or begin,
-                plan,
-                kepts,
-                listing,
-                page,
-                work,
-                observations,
-                masks,
-                asked,
-                drawn,
-            )
-            lend(slot.rng, work.rng)
+step_games = bind(
+    "mirabilia.envs.steps",
+    __name__,
+    begin=set_up,
+    choose=choose,
+    list_asked=list_indices,
+    waiting=waiting,
+    bot_choice=bot_choice,
+    list_indices=list_indices,
+    see=see,
+    score_game=score_game,
+    write_cities=write_cities,
+    write_seat=write_seat,
+    count_discarded=count_discarded,
+    OVER=OVER,
+    TOTAL=TOTAL,
+    MENU_KEPT=MENU_KEPT,
+).step_games

@@ -2,8 +2,9 @@
 
 An allow-list: a field is open as the table of the record says (GAME_FIELDS), or is copied here; all else
 stays empty. Hidden are the other hands, the discard pile (W3.4), cards under the wonders (W3.3), choices not
-yet revealed, the cards that were sold or used for a stage, leaders not yet recruited, the box, the pile of the
-Free City, and the random words. Views, bots and environments are made from a Sight, or ask here what is seen.
+yet revealed, the cards that were sold or used for a stage, leaders not yet recruited, the box, the pile of
+the Free City, and the random words. Views, bots and environments are made from a Sight, or ask here what is
+seen.
 """
 
 from typing import Any, TypeAlias
