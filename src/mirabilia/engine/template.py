@@ -1,8 +1,8 @@
 """Kernels that are the same for every game: written once, and bound to the records and the kernels of each.
 
 A template is a module whose kernels name their records as every game does, and find what differs in `own`,
-which `bind` fills in. Bound, they are kernels of the module of the game that binds them, with its types and its
-cache. A template is never imported itself.
+which `bind` fills in. Bound, they are kernels of the module of the game that binds them, with its types and
+its cache. A template is never imported itself.
 """
 
 from importlib.util import find_spec

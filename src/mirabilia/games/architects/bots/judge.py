@@ -9,7 +9,8 @@ from math import exp, tanh
 import numpy as np
 
 from mirabilia.engine.kernel import inlined, kernel
-from mirabilia.games.architects.bots.weights import Game, Sheet, Weights
+from mirabilia.engine.template import Game, Sheet
+from mirabilia.games.architects.bots.weights import Weights
 from mirabilia.games.architects.rules.battle import shields_of, spoils
 from mirabilia.games.architects.rules.cards import left_of, right_of
 from mirabilia.games.architects.rules.legal import DIFFERENT_SET, IDENTICAL_SET

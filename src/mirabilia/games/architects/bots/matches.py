@@ -14,8 +14,19 @@ from mirabilia.engine.batch import new_batch
 from mirabilia.engine.chance import RNG, random_below, seed_rng
 from mirabilia.engine.kernel import kernel, name_type
 from mirabilia.engine.tale import Tale
+from mirabilia.engine.template import (
+    Action,
+    Game,
+    Games,
+    Sheet,
+    Sheets,
+    Sight,
+    Sights,
+    WeightSets,
+    Work,
+    Works,
+)
 from mirabilia.games.architects.bots.play import RANDOM, simple_choice
-from mirabilia.games.architects.bots.weights import Action, Game, Games, Sheet, Sight, Work
 from mirabilia.games.architects.rules.battle import shields_of
 from mirabilia.games.architects.rules.deal import set_up
 from mirabilia.games.architects.rules.flow import do
@@ -39,10 +50,6 @@ NOTE = np.dtype(
 )
 Note: TypeAlias = np.record
 Notes: TypeAlias = "np.recarray[Any, Any]"
-Sheets: TypeAlias = "np.recarray[Any, Any]"
-Sights: TypeAlias = "np.recarray[Any, Any]"
-WeightSets: TypeAlias = "np.recarray[Any, Any]"
-Works: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Note", NOTE)
 
 

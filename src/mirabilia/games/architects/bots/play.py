@@ -3,8 +3,9 @@
 from mirabilia.engine.chance import random_below
 from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.engine.tale import Tale
+from mirabilia.engine.template import Action, Game, Games, Sheet, Work
 from mirabilia.games.architects.bots.judge import missing_cards, table_value
-from mirabilia.games.architects.bots.weights import Action, Game, Games, Sheet, Weights, Work
+from mirabilia.games.architects.bots.weights import Weights
 from mirabilia.games.architects.rules.battle import shields_of
 from mirabilia.games.architects.rules.cards import deck_at, gain_card, left_of, top_of
 from mirabilia.games.architects.rules.flow import do

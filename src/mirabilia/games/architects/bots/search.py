@@ -13,9 +13,10 @@ from mirabilia.bots.tree import (
 )
 from mirabilia.engine.chance import Rng
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.template import Action, Games, Sheet, Sight, Work
 from mirabilia.games.architects.bots.judge import table_value
 from mirabilia.games.architects.bots.play import action_value, greedy_choice
-from mirabilia.games.architects.bots.weights import Action, Games, Mind, Sheet, Sight, Weights, Work
+from mirabilia.games.architects.bots.weights import Mind, Weights
 from mirabilia.games.architects.rules.flow import choose, go_on
 from mirabilia.games.architects.rules.score import score_game
 from mirabilia.games.architects.rules.sight import resample

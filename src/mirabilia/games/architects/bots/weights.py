@@ -53,12 +53,6 @@ MIND = np.dtype(
 )
 Weights: TypeAlias = np.record
 Mind: TypeAlias = np.record
-Game: TypeAlias = np.record
-Games: TypeAlias = "np.recarray[Any, Any]"
-Work: TypeAlias = np.record
-Action: TypeAlias = np.record
-Sheet: TypeAlias = np.record
-Sight: TypeAlias = np.record
 name_type(__name__, "Weights", WEIGHTS)
 name_type(__name__, "WeightSet", WEIGHTS)
 name_type(__name__, "Mind", MIND)

@@ -4,7 +4,8 @@ Every legal action has exactly one index and every index of the list one action:
 """
 
 from mirabilia.engine.kernel import inlined, kernel
-from mirabilia.games.architects.envs.plan import SETS, UNITS, Action, Game, Listing, Plan, Work
+from mirabilia.engine.template import Action, Game, Listing, Plan, Work
+from mirabilia.games.architects.envs.plan import SETS, UNITS
 from mirabilia.games.architects.rules.legal import legal_actions
 from mirabilia.games.architects.rules.state import (
     BUILD,

@@ -6,6 +6,7 @@ Nothing is read here that `sight.see` does not show: tests/envs/test_observation
 import numpy as np
 
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.template import Game, Page, Pages, Plan
 from mirabilia.envs.arrays import Bytes
 from mirabilia.envs.layout import LARGEST
 from mirabilia.games.architects.envs.plan import (
@@ -34,10 +35,6 @@ from mirabilia.games.architects.envs.plan import (
     USED_AT,
     VICTORY_AT,
     WONDER_AT,
-    Game,
-    Page,
-    Pages,
-    Plan,
 )
 from mirabilia.games.architects.rules.cards import top_of
 from mirabilia.games.architects.rules.legal import looked_at

@@ -13,8 +13,8 @@ from mirabilia.bots.lineup import LUCKS, Lineup, Lineups, S, begin_luck, lend
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.chance import RNG, random_below, seed_rng
 from mirabilia.engine.kernel import kernel, name_type
+from mirabilia.engine.template import Action, Game, Games, Sheets, Sight, Sights, WeightSets, Work, Works
 from mirabilia.games.wonders.bots.simple import RANDOM, simple_choice
-from mirabilia.games.wonders.bots.weights import Action, Game, Games, Sight, Work
 from mirabilia.games.wonders.rules.deal import set_up
 from mirabilia.games.wonders.rules.flow import choose
 from mirabilia.games.wonders.rules.legal import legal_actions
@@ -27,10 +27,6 @@ KEPT = 2  # tables of earlier Ages
 NOTE = np.dtype([("luck", RNG, S), ("choices", "i4")], align=True)
 Note: TypeAlias = np.record
 Notes: TypeAlias = "np.recarray[Any, Any]"
-Sheets: TypeAlias = "np.recarray[Any, Any]"
-Sights: TypeAlias = "np.recarray[Any, Any]"
-WeightSets: TypeAlias = "np.recarray[Any, Any]"
-Works: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Note", NOTE)
 
 

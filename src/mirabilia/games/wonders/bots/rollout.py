@@ -6,6 +6,7 @@ can be paid is played by its cheapest payment. Decisions outside the turns are r
 
 from mirabilia.engine.chance import Rng, random_below
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.template import Action, Game, Work
 from mirabilia.games.wonders.bots.judge import (
     coins_of,
     join_value,
@@ -15,7 +16,7 @@ from mirabilia.games.wonders.bots.judge import (
 )
 from mirabilia.games.wonders.bots.mind import Mind
 from mirabilia.games.wonders.bots.simple import greedy_choice
-from mirabilia.games.wonders.bots.weights import Action, Game, Weights, Work
+from mirabilia.games.wonders.bots.weights import Weights
 from mirabilia.games.wonders.rules.deal import forget
 from mirabilia.games.wonders.rules.edifice import may_join, price_of_edifice
 from mirabilia.games.wonders.rules.effects import next_stage

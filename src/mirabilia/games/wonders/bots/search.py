@@ -16,10 +16,11 @@ from mirabilia.bots.tree import (
     step,
 )
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.template import Action, Game, Games, Sheet, Work
 from mirabilia.games.wonders.bots.judge import action_value, thing_value
 from mirabilia.games.wonders.bots.mind import Mind
 from mirabilia.games.wonders.bots.rollout import best_option, quick_choice, try_card, try_stage, turn_choice
-from mirabilia.games.wonders.bots.weights import Action, Game, Games, Memory, Scratch, Sheet, Weights, Work
+from mirabilia.games.wonders.bots.weights import Memory, Scratch, Weights
 from mirabilia.games.wonders.rules.deal import forget
 from mirabilia.games.wonders.rules.flow import choose
 from mirabilia.games.wonders.rules.guess import resample

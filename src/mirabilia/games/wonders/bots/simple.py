@@ -5,8 +5,9 @@ Each is a kernel that is given the table of a Sight and a menu of actions, and s
 
 from mirabilia.engine.chance import random_below
 from mirabilia.engine.kernel import kernel
+from mirabilia.engine.template import Game, Work
 from mirabilia.games.wonders.bots.judge import action_value, supply, thing_value
-from mirabilia.games.wonders.bots.weights import Game, Weights, Work
+from mirabilia.games.wonders.bots.weights import Weights
 from mirabilia.games.wonders.content.schema import COLOURS, RESOURCES
 from mirabilia.games.wonders.rules.effects import left_of, next_stage, right_of
 from mirabilia.games.wonders.rules.legal import city_of, legal_actions

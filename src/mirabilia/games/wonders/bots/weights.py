@@ -53,12 +53,6 @@ PARTS = ("points", "military", "science", "production", "trade", "coins", "chain
 PARTS_OF_WORTH = np.dtype([("worth", "f8", len(PARTS))])
 Parts: TypeAlias = np.record
 Weights: TypeAlias = np.record
-Game: TypeAlias = np.record
-Games: TypeAlias = "np.recarray[Any, Any]"
-Work: TypeAlias = np.record
-Action: TypeAlias = np.record
-Sheet: TypeAlias = np.record
-Sight: TypeAlias = np.record
 Memory: TypeAlias = np.record
 Scratch: TypeAlias = np.record
 name_type(__name__, "Weights", WEIGHTS)

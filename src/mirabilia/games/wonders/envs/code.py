@@ -4,7 +4,8 @@ Every legal action has exactly one index and every index of the list one action:
 """
 
 from mirabilia.engine.kernel import inlined, kernel
-from mirabilia.games.wonders.envs.plan import WAYS, Action, Game, Listing, Plan, Work
+from mirabilia.engine.template import Action, Game, Listing, Plan, Work
+from mirabilia.games.wonders.envs.plan import WAYS
 from mirabilia.games.wonders.rules.effects import next_stage
 from mirabilia.games.wonders.rules.legal import city_of, legal_actions
 from mirabilia.games.wonders.rules.state import BUILD, FORFEIT, STAGE

@@ -10,6 +10,7 @@ tests/envs/test_observation.py.
 import numpy as np
 
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.template import Game, Page, Pages, Plan
 from mirabilia.envs.arrays import Bytes
 from mirabilia.envs.layout import LARGEST
 from mirabilia.games.wonders.envs.plan import (
@@ -38,10 +39,6 @@ from mirabilia.games.wonders.envs.plan import (
     SYMBOL_COUNT,
     TURN_AT,
     VICTORY_AT,
-    Game,
-    Page,
-    Pages,
-    Plan,
 )
 from mirabilia.games.wonders.rules.lanes import lane
 from mirabilia.games.wonders.rules.sight import sees_discard, sees_pile

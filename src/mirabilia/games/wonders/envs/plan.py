@@ -12,7 +12,7 @@ those that buy from the bank last. How many there can be follows from the cost (
 
 from functools import cache
 from itertools import product
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -117,21 +117,6 @@ KEPT = np.dtype(
     ],
     align=True,
 )
-Action: TypeAlias = np.record
-Game: TypeAlias = np.record
-Plan: TypeAlias = np.record
-Sheet: TypeAlias = np.record
-Work: TypeAlias = np.record
-Listing: TypeAlias = np.record
-Page: TypeAlias = np.record
-Kept: TypeAlias = np.record
-Games: TypeAlias = "np.recarray[Any, Any]"
-Kepts: TypeAlias = "np.recarray[Any, Any]"
-Listings: TypeAlias = "np.recarray[Any, Any]"
-Pages: TypeAlias = "np.recarray[Any, Any]"
-Plans: TypeAlias = "np.recarray[Any, Any]"
-Sheets: TypeAlias = "np.recarray[Any, Any]"
-Works: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Plan", PLAN)
 name_type(__name__, "Listing", LISTING)
 name_type(__name__, "Kept", KEPT)
