@@ -13,6 +13,7 @@ import numpy as np
 
 from mirabilia.engine.kernel import INTERPRETED, kernel
 
+Fields: TypeAlias = Iterable[str] | None  # None: all of them
 Table: TypeAlias = Sequence[tuple[Any, ...]]  # fields as NumPy takes them, each after its group
 # Who may see a field: everybody; everybody, for it follows from what is open; each seat its own row; those to
 # whom the game's `sight.py` shows it, when it does; nobody.
@@ -29,24 +30,22 @@ def fields_in(table: Table, *groups: int) -> list[str]:
     return [field[1] for field in table if field[0] in groups]
 
 
-def copying(module: str, name: str, dtype: "np.dtype[Any]", kind: str, fields: Iterable[str]) -> Any:
+def copying(module: str, name: str, dtype: "np.dtype[Any]", kind: str, fields: Fields = None) -> Any:
     """A kernel `name(source, target)` of a module that copies these fields of records of this kind."""
     lines = _lines(dtype, fields, lambda place: f"target{place} = source{place}", whole=True)
     return _write(module, name, f'source: "{kind}", target: "{kind}"', lines)
 
 
-def clearing(module: str, name: str, dtype: "np.dtype[Any]", kind: str, fields: Iterable[str]) -> Any:
+def clearing(module: str, name: str, dtype: "np.dtype[Any]", kind: str, fields: Fields = None) -> Any:
     """A kernel `name(record)` of a module that sets these fields of a record to nothing."""
     lines = _lines(dtype, fields, lambda place: f"record{place} = 0", whole=False)
     return _write(module, name, f'record: "{kind}"', lines)
 
 
-def _lines(
-    dtype: "np.dtype[Any]", fields: Iterable[str], line: Callable[[str], str], whole: bool
-) -> list[str]:
+def _lines(dtype: "np.dtype[Any]", fields: Fields, line: Callable[[str], str], whole: bool) -> list[str]:
     """A line for each number of the fields, arrays of one shape in a loop; `whole`: records are one thing."""
     places: dict[tuple[int, ...], list[str]] = defaultdict(list)
-    for field in fields:
+    for field in dtype.names or () if fields is None else fields:
         for shape, place in _places(dtype[field], f".{field}", (), whole):
             places[shape].append(place)
     found = []

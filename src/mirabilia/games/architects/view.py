@@ -67,7 +67,7 @@ def _city(game: Game, seat: int) -> dict[str, Any]:
 def _sheet(game: Game) -> Sheet:
     sheet = new_sheets(1)[0]
     score.score_game(game, sheet)
-    return sheet
+    return sheet  # type: ignore[no-any-return] # NumPy says Any
 
 
 def scores(game: Game) -> list[dict[str, int]]:

@@ -9,6 +9,7 @@ from mirabilia.games.architects.rules.state import (
     ACTION,
     CENTRAL,
     GAME,
+    GAME_FIELDS,
     NOTHING,
     SHOWN_ROOM,
     TAKING,
@@ -27,8 +28,8 @@ from mirabilia.games.architects.rules.tables import (
     WONDERS,
 )
 
-forget = clearing(__name__, "forget", ACTION, "Action", ACTION.names)
-empty = clearing(__name__, "empty", GAME, "Game", [name for name in GAME.names if name != "rng"])
+forget = clearing(__name__, "forget", ACTION, "Action")
+empty = clearing(__name__, "empty", GAME, "Game", [field[1] for field in GAME_FIELDS if field[1] != "rng"])
 
 
 @kernel

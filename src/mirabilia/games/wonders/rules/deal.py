@@ -11,6 +11,7 @@ from mirabilia.games.wonders.rules.state import (
     AGES,
     DRAFT,
     GAME,
+    GAME_FIELDS,
     NOBODY,
     RECRUITING,
     RECRUITMENT,
@@ -192,8 +193,8 @@ def begin_age(game: "Game", work: "Work") -> None:
     deal(game, work)
 
 
-forget = clearing(__name__, "forget", ACTION, "Action", ACTION.names)
-empty = clearing(__name__, "empty", GAME, "Game", [name for name in GAME.names if name != "rng"])
+forget = clearing(__name__, "forget", ACTION, "Action")
+empty = clearing(__name__, "empty", GAME, "Game", [field[1] for field in GAME_FIELDS if field[1] != "rng"])
 
 
 @kernel

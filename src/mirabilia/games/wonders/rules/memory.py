@@ -95,7 +95,7 @@ def new_memories(count: int = 1) -> Memorys:
 # ---------------------------------------------------------------- one hand
 # Nothing is known of a hand; the same knowledge in another place.
 forget_lane = clearing(__name__, "forget_lane", LANE, "Lane", COUNTS)
-copy_lane = copying(__name__, "copy_lane", LANE, "Lane", LANE.names)
+copy_lane = copying(__name__, "copy_lane", LANE, "Lane")
 
 
 @kernel

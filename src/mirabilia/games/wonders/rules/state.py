@@ -7,7 +7,7 @@ Seats are players, cities are boards. They are the same but for the game of two:
 Free City, has no seat of its own, and the seat that holds its card decides for it.
 """
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
@@ -36,7 +36,7 @@ BUILD, STAGE, SELL, FREE, TAKE, PASS, KEEP, RECRUIT, COPY, LOSE, FORFEIT = range
 TURN, SEVENTH, DIGGING, OVER, DRAFT, RECRUITING, FOR_CITY, EXTRA, COPYING, PENALTY = range(10)
 
 # Records of version 1 are replayed by its rules; docs/games/wonders.md says what has changed.
-RULES_VERSION = 2
+RULES_VERSION: Final = 2
 
 # Choices due when the cards of a turn are resolved, in their order (L9.10), and how many kinds of them come
 # before the seventh card; both by version of the rules.
