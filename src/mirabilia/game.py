@@ -237,14 +237,20 @@ class Game(ABC):
         works[0].tale.wanted = 1
         return works
 
-    def happened(self, seat: int | None = None) -> list[Event]:
+    def happened(self, seat: int | None = None, *, face_up: bool = False) -> list[Event]:
         """What happened when choices were last resolved, in its order, as a seat may know it.
 
-        None is a spectator. What is only known to others has None in its place.
+        None is a spectator. What is only known to others has None in its place; with `face_up` nothing has,
+        as after the end of a game.
         """
         who = None if seat is None else self.check_seat(seat)
-        seen = [(entry, int(entry["known_to"]) in (EVERYBODY, who)) for entry in self._tale]
+        seen = [(entry, face_up or int(entry["known_to"]) in (EVERYBODY, who)) for entry in self._tale]
         return [self._read_event(entry, known, self._game) for entry, known in seen]
+
+    def whispered(self) -> dict[int, int]:
+        """Which of the latest events only one seat knows whole: their places, and the seat."""
+        seats = enumerate(int(entry["known_to"]) for entry in self._tale)
+        return {place: seat for place, seat in seats if seat != EVERYBODY}
 
     def check_seat(self, seat: Any) -> int:
         """The seat as an int. Raises IllegalAction unless there is such a seat."""

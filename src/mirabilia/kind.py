@@ -234,8 +234,12 @@ class Show(Protocol):
     def wished(self, view: View, legal: list[str]) -> list[str]:
         """What a person would like to do now, and cannot."""
 
-    def revealed(self, before: View, after: View, events: "list[Event]") -> dict[str, Any]:
-        """The parts of a Moment: what a spectator saw, from the views around it and what happened between."""
+    @property
+    def EVENT(self) -> "type[Event]":  # noqa: N802 # a class of the module
+        """The family of all that can happen."""
+
+    def when(self, record: Any) -> tuple[int, int, str]:
+        """Where a game stands: Age (0 if it has none), turn and phase."""
 
 
 # ---------------------------------------------------------------- the whole

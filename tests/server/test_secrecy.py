@@ -243,8 +243,10 @@ def test_the_story_does_not_tell_which_card_was_sold_or_lies_under_a_board() -> 
                 verb, _, *rest = f"{action.text} - -".split(" ")
                 if verb in compared:
                     after = room.table.then(6.0, [Chose(seat, action.text)])
-                    told_of = encode(after.story[len(room.table.story) :])
-                    ways.setdefault(f"{verb} {rest}", []).append(told_of)
+                    if after.stage != "over":
+                        others = [other for other in (None, *range(game.seats)) if other != seat]
+                        told = [after.story_for(holder(other))[len(room.table.story) :] for other in others]
+                        ways.setdefault(f"{verb} {rest}", []).append(encode(told))
             for way, stories in ways.items():
                 assert len(set(stories)) == 1
                 compared[way.split()[0]] += len(stories) > 1

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from mirabilia.events import Event
 from mirabilia.server.events import Level, Seat, Settings
 from mirabilia.server.names import LONGEST, is_name
 
@@ -140,18 +141,18 @@ class LogLine(Struct, frozen=True):
     name: str | None
 
 
-class Deed(Struct, frozen=True):
-    """What everybody saw a city do: for wonders its `last` in a view, for architects an `action`."""
+class Told(Struct, frozen=True):
+    """An event of the game; `says` is the key of its sentence, None for what is seen anyway."""
 
-    seat: int
-    did: dict[str, Any]
+    event: Event
+    says: str | None
 
 
 class Moment(Struct, frozen=True):
-    """What was revealed together. `step` is how many choices lie open since then: the step of the replay.
+    """What came of one decision, as this client may know it.
 
-    Age (0 for architects), turn and phase are those in which it was asked; `coins` are what each city got or
-    paid. `tokens` and `defeats` are those of the conflicts that followed, if any did.
+    `step` is how many choices lie open since then: the step of the replay. Age (0 for a game without Ages),
+    turn and phase are those in which the decision was put.
     """
 
     decision: int
@@ -160,10 +161,7 @@ class Moment(Struct, frozen=True):
     age: int
     turn: int
     phase: str
-    deeds: list[Deed]
-    coins: list[int]
-    tokens: list[list[int]]
-    defeats: list[int]
+    events: list[Told]
 
 
 class Tell(Struct, frozen=True, tag_field="tell", tag=True):
@@ -279,7 +277,6 @@ class Replayed(Struct, frozen=True):
     steps: int
     seat: int | None
     action: str | None
-    moment: Moment | None  # the latest one, its cards face up
     view: dict[str, Any]
 
 

@@ -43,7 +43,7 @@ class Sight:
             owner=holder is not None and holder == table.owner,
             yours=[self.offer(game, seat) for seat in own] if game is not None else [],
             view=self.view(game, None) if shown and not own and game is not None else None,
-            story=list(table.story[-LATEST:]) if shown else [],
+            story=table.story_for(holder, LATEST),
             log=self.room.lines,
             warming=self.room.hub.pool.warming,
         )

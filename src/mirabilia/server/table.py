@@ -20,7 +20,7 @@ from mirabilia.server.events import (
     TookBack,
 )
 from mirabilia.server.protocol import AnyAsk, Choose, Moment, SeatBot, Take
-from mirabilia.server.story import moment
+from mirabilia.server.story import Chapter, chapter, story_for, when
 
 RESERVED = ("seats", "seed", "game", "rules")  # options that the server decides
 MOST_CHANGES = 30  # of one seat in a decision
@@ -65,8 +65,7 @@ class Table:
     restless: tuple[int, ...] = ()  # of each seat: what it did since the open decision was put
     comings: int = 0  # how often somebody sat down
     fillings: int = 0  # how often a bot did before the start
-    seen: dict[str, Any] = field(default_factory=dict)  # by a spectator when the open decision was put
-    story: tuple[Moment, ...] = ()
+    story: tuple[Chapter, ...] = ()
     rematch: str | None = None
 
     # ------------------------------------------------------------ what follows
@@ -85,6 +84,13 @@ class Table:
         """May somebody see the game: a player always, others where the table says so and after the end?"""
         seated = holder is not None and bool(self.seats_of(holder))
         return seated or open_to_all(self.settings, self.stage)
+
+    def story_for(self, holder: str | None, latest: int = 0) -> list[Moment]:
+        """The story as a client may know it, or the latest moments of it."""
+        if not self.shown_to(holder):
+            return []
+        own = self.seats_of(holder) if holder is not None else []
+        return story_for(self.story[-latest:], own, self.stage == "over")
 
     @property
     def alone(self) -> bool:
@@ -188,7 +194,6 @@ class Table:
                 self.chairs[seat].bot = None
             case Started():
                 self.game = deal(self.settings, self.seed, self.rules)
-                self.seen = self.game.view(None)
                 self.decided = at
                 self.restless = (0,) * len(self.chairs)
             case Chose(seat=seat, action=action):
@@ -200,14 +205,12 @@ class Table:
         self.number = number
 
     def choose(self, at: float, seat: int, action: str) -> None:
-        """A choice; the last one that was missing is a new moment of the story."""
+        """A choice; the last one that was missing is a new chapter of the story."""
         assert self.game is not None
-        before, resolved = self.seen, self.game.resolved
+        asked, resolved = when(self.game), self.game.resolved
         self.game.choose(seat, action)
         if self.game.resolved != resolved:
-            self.seen = self.game.view(None)
-            told = moment(self.decisions, self.game.resolved, at, before, self.seen, self.game.happened())
-            self.story = self.story if told is None else (*self.story, told)
+            self.story = (*self.story, chapter(self.decisions, at, asked, self.game))
             self.decisions += 1
             self.decided = at
             self.bot_chose, self.restless = frozenset(), (0,) * len(self.chairs)

@@ -16,7 +16,6 @@ from mirabilia.game import Game
 from mirabilia.words import texts
 
 Ask = Callable[[str], str]  # shows a prompt and reads a line
-QUIET = ("handed_on", "dealt", "left_over", "found", "began")  # events that are seen anyway
 NEWS = ("completed", "failed", "won", "lost", "battled", "ended")  # of the whole table
 RARE = ("leaders", "edifice")  # lines of the score sheet that are left out if nobody has points there
 
@@ -100,7 +99,7 @@ class Terminal(ABC):
     def tell(self) -> None:
         """What happened when the choices were resolved, as this seat may know it."""
         for event in self.game.happened(self.seat):
-            if event.kind not in QUIET:
+            if not event.quiet:
                 told = Text(f"  {event.told(self.language, self.city_name)}")
                 told.stylize("italic" if event.kind in NEWS else "")
                 self.colour(event, told)

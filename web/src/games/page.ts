@@ -4,15 +4,11 @@ import type { ChairSeen, Moment, Reason, SeatOffer, Settings, TableSeen } from "
 
 export type Options = NonNullable<Settings["options"]>;
 export type Who = (seat: number) => string; // a name
-export interface Line {
-  name: string;
-  text: string;
-}
 
 export interface TableProps {
   view: any;
   table: TableSeen;
-  story: Moment[]; // the latest moments
+  story: Moment[]; // all that has happened so far
   offer: SeatOffer | null;
   choose: (action: string) => Promise<void>;
   toggleScores: () => void;
@@ -36,12 +32,11 @@ export interface GamePage {
   Besides: Component<{ view: any; chairs: ChairSeen[] }> | null; // what its end shows besides the score sheet
   atOnce: Options; // of a game against bots that begins at once
   ages: boolean; // does it have Ages to jump to?
-  choosers: (seats: number) => number; // how many choose at once
   seatsWhy: (seats: number) => string; // what is special about so many players
   packs: (options: Options) => string[]; // the edition and the packs that are played, by name
   details: (options: Options) => string[]; // what else was decided, in a few words each
   inWords: (choice: ChoiceProps) => string; // a choice, as a sentence
-  linesAt: (view: any, chairs: ChairSeen[], moment: Moment) => Line[]; // what was revealed at a moment
+  naming: Record<string, (id: string) => string>; // how fields of its events are named
   cardOf: (action: string) => string | null; // the card on the table that a choice is about
   tieBreak: (view: any, seat: number) => number; // what decides between equal totals
   adviceHint: string; // the word for how to take up the coach's advice

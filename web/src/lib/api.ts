@@ -1,19 +1,10 @@
 // The lobby over REST. What is refused comes back as a code and what fills its sentence.
-import type { Advice, Analysis, Link, LinkSeen, Listed, Me, Moment, NewTable, No, Opened } from "./protocol";
+import type { Advice, Analysis, Link, LinkSeen, Listed, Me, Moment, NewTable, No, Opened, Replayed } from "./protocol";
 
 export class Refusal extends Error {
   constructor(readonly no: Pick<No, "code" | "values">) {
     super(no.code);
   }
-}
-
-export interface Replayed {
-  step: number;
-  steps: number;
-  seat: number | null;
-  action: string | null;
-  view: any;
-  moment: Moment | null;
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {

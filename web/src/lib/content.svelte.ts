@@ -20,11 +20,13 @@ export async function loadContent(): Promise<void> {
   content.data = { ...rest, words: { ...words, fr: inFrench(words.fr) }, names: { ...names, fr: inFrench(names.fr) } };
 }
 
-const filled = (text: string, values: Record<string, unknown>): string =>
+export const filled = (text: string, values: Record<string, unknown>): string =>
   text.replace(/\{(\w+)(![rs])?\}/g, (_: string, name: string) => String(values[name] ?? ""));
 
-export const word = (key: string, values: Record<string, unknown> = {}): string =>
-  filled(pageWords[prefs.language][key] ?? content.data?.words[prefs.language][key] ?? key, values);
+// A text as it stands, the places of its values open.
+export const textOf = (key: string): string => pageWords[prefs.language][key] ?? content.data?.words[prefs.language][key] ?? key;
+
+export const word = (key: string, values: Record<string, unknown> = {}): string => filled(textOf(key), values);
 
 export function nameOf(kind: string, id: string): string {
   return content.data?.names[prefs.language][kind]?.[id] ?? id;

@@ -1,5 +1,10 @@
 // Written by `python -m mirabilia.server.typescript` from the server's types; do not edit.
 
+import type { WondersEvent } from "../games/wonders/events";
+import type { ArchitectsEvent } from "../games/architects/events";
+
+export type GameEvent = WondersEvent | ArchitectsEvent;
+
 export interface Hello {
   ask: "hello";
   id: number;
@@ -99,9 +104,9 @@ export interface SeatOffer {
   blocked: Record<string, Refused>;
 }
 
-export interface Deed {
-  seat: number;
-  did: Record<string, any>;
+export interface Told {
+  event: GameEvent;
+  says: string | null;
 }
 
 export interface Moment {
@@ -111,10 +116,7 @@ export interface Moment {
   age: number;
   turn: number;
   phase: string;
-  deeds: Deed[];
-  coins: number[];
-  tokens: number[][];
-  defeats: number[];
+  events: Told[];
 }
 
 export interface LogLine {
@@ -176,7 +178,6 @@ export interface Replayed {
   steps: number;
   seat: number | null;
   action: string | null;
-  moment: Moment | null;
   view: Record<string, any>;
 }
 

@@ -1,12 +1,12 @@
-"""What the page is told of Architects: its things and their names, and what was revealed."""
+"""What the page is told of Architects: its things and their names, and what can happen."""
 
 from typing import Any
 
 import msgspec
 
-from mirabilia.events import Event
 from mirabilia.games.architects.content.catalogue import catalogue
-from mirabilia.games.architects.events import Battled, Took, Won
+from mirabilia.games.architects.events import ArchitectsEvent
+from mirabilia.games.architects.reading import PHASES
 
 View = dict[str, Any]
 
@@ -33,21 +33,10 @@ def wished(view: View, legal: list[str]) -> list[str]:
     return []
 
 
-# ---------------------------------------------------------------- what was revealed
-def revealed(before: View, after: View, events: list[Event]) -> dict[str, Any]:
-    """The parts of a Moment."""
-    told = len(before["deeds"]) if before["doer"] == after["doer"] else 0
-    if after["deeds"][:told] != before["deeds"][:told]:  # a turn of its own
-        told = 0
-    deeds: list[tuple[int, dict[str, str]]]
-    deeds = [(after["doer"], {"action": text}) for text in after["deeds"][told:]]
-    taken = next((event.card for event in events if isinstance(event, Took)), None)
-    if deeds and taken and deeds[0][1]["action"].split()[0] in ("take", "use", "draw"):
-        deeds[0][1]["taken"] = taken
-    tokens: list[list[int]] = []
-    if any(isinstance(event, Battled) for event in events):
-        tokens = [[] for _ in after["cities"]]
-        for event in events:
-            if isinstance(event, Won):
-                tokens[event.city] += [catalogue().manifest.victory_points] * event.count
-    return {"deeds": deeds, "coins": [], "tokens": tokens, "defeats": []}
+# ---------------------------------------------------------------- what happened
+EVENT = ArchitectsEvent
+
+
+def when(record: Any) -> tuple[int, int, str]:
+    """There are no Ages: the turn and the phase."""
+    return 0, int(record.turn), PHASES[int(record.phase)]

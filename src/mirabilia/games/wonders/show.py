@@ -1,13 +1,13 @@
-"""What the page is told of 7 Wonders: things and names, refused wishes, what was revealed."""
+"""What the page is told of 7 Wonders: things and names, refused wishes, what can happen."""
 
 from typing import Any
 
 import msgspec
 
-from mirabilia.events import Event
 from mirabilia.games.wonders.content.catalogue import PACKS, catalogue
-from mirabilia.games.wonders.events import Fined, Gained, Lost, Paid, Won
+from mirabilia.games.wonders.events import WondersEvent
 from mirabilia.games.wonders.reading import EXPANSIONS
+from mirabilia.games.wonders.view import PHASE_WORDS
 
 View = dict[str, Any]
 
@@ -71,29 +71,10 @@ def wished(view: View, legal: list[str]) -> list[str]:
     return texts
 
 
-# ---------------------------------------------------------------- what was revealed
-def revealed(before: View, after: View, events: list[Event]) -> dict[str, Any]:
-    """The parts of a Moment. Cards that were sold or put under a board stay face down."""
-    if before["phase"] == "draft" or after["phase"] == "city":
-        return {"deeds": [], "coins": [], "tokens": [], "defeats": []}
-    cities = range(len(after["cities"]))
-    coins, defeats = [0 for _ in cities], [0 for _ in cities]
-    tokens: list[list[int]] = [[] for _ in cities]
-    for event in events:
-        if isinstance(event, Paid | Fined):
-            coins[event.city] -= event.coins
-        if isinstance(event, Paid) and event.other is not None:
-            coins[event.other] += event.coins
-        if isinstance(event, Gained):
-            coins[event.city] += event.coins
-        if isinstance(event, Won) and event.other is not None:
-            tokens[event.city].append(event.points)
-        if isinstance(event, Lost):
-            defeats[event.city] += 1
-    ended = after["age"] != before["age"] or after["phase"] == "over"
-    return {
-        "deeds": [(new["seat"], new["last"]) for new in after["cities"] if new["last"] is not None],
-        "coins": coins,
-        "tokens": tokens if ended else [],
-        "defeats": defeats if ended else [],
-    }
+# ---------------------------------------------------------------- what happened
+EVENT = WondersEvent
+
+
+def when(record: Any) -> tuple[int, int, str]:
+    """The Age, the turn and the phase."""
+    return int(record.age), int(record.turn), PHASE_WORDS[int(record.phase)]

@@ -1,8 +1,7 @@
 // A choice in words: "Take a card: Central deck".
 import { word } from "../../lib/content.svelte";
 import type { ChoiceProps } from "../page";
-import { withName } from "./telling";
-import { offered, wayOf } from "./ways";
+import { offered, wayOf, withName } from "./ways";
 
 // Whose deck a place is, for the seat that chooses.
 function deckOwner({ view, seat, who, own }: ChoiceProps): (place: string) => string {

@@ -62,10 +62,8 @@ export function offered(way: Way, owner: (place: string) => string): string {
   return word(`arch-way-${way.verb}`, values);
 }
 
-// What somebody did, told to everybody; `kind` is the card that was taken, where one could see it.
-export function told(way: Way, deck: string, kind: string | null): string {
-  const values = { token: tokenName(way.token), stage: stageName(way.place), cards: spent(way), deck };
-  const card = kind ?? (way.verb === "keep" ? way.place : null);
-  const key = card && ["take", "use", "draw"].includes(way.verb) ? `arch-did-${way.verb}-card` : `arch-did-${way.verb}`;
-  return word(key, { ...values, card: card ? nameOf("kinds", card) : "" });
+// "de Alexandrie" is "d’Alexandrie".
+export function withName(key: string, name: string): string {
+  const text = word(key, { name });
+  return prefs.language === "fr" ? text.replace(` de ${name}`, /^[aeiouyhàâéèêëîïôœ]/i.test(name) ? ` d’${name}` : ` de ${name}`) : text;
 }

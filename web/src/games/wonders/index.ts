@@ -7,7 +7,6 @@ import Emblem from "./Emblem.svelte";
 import Options from "./Options.svelte";
 import Table from "./Table.svelte";
 import { partsOf, tokensOf } from "./actions";
-import { deedInWords } from "./seats";
 
 function packs(options: Chosen): string[] {
   const found = ((options.packs as string[] | undefined) ?? []).map((pack) => nameOf("packs", pack));
@@ -31,7 +30,6 @@ const page: GamePage = {
   Besides: Buried,
   atOnce: {},
   ages: true,
-  choosers: (seats) => seats,
   seatsWhy: (seats) => word(seats === 2 ? "two-why" : "many-why"),
   packs,
   details,
@@ -41,15 +39,7 @@ const page: GamePage = {
     const said = word(`act-${part.verb}`, { card: part.card ? nameOf("cards", part.card) : "", tokens });
     return part.edifice ? `${said} ${word("act-join")}` : said;
   },
-  linesAt: (_view, chairs, moment) => {
-    const who = (seat: number) => chairs[seat]?.name || word("free-city");
-    const deeds = moment.deeds.map((deed) => ({ name: who(deed.seat), text: deedInWords(deed.did) }));
-    const won = moment.tokens.flatMap((tokens, seat) => {
-      const bits = [...tokens.map((value) => `+${value}`), ...(moment.defeats[seat] > 0 ? [`−${moment.defeats[seat]}`] : [])];
-      return bits.length ? [`${who(seat)} ${bits.join(" ")}`] : [];
-    });
-    return won.length ? [...deeds, { name: word("conflicts-then"), text: won.join(" · ") }] : deeds;
-  },
+  naming: { card: (id) => nameOf("cards", id), edifice: (id) => nameOf("edifices", id) },
   cardOf: (action) => partsOf(action).card,
   tieBreak: (view, seat) => view.cities[seat].coins,
   adviceHint: "advice-hint",

@@ -19,13 +19,3 @@ export function standingOf(chair: ChairSeen | undefined): Standing {
   if (chair.state === "player" && chair.level === null && chair.here === false) return "away";
   return chair.asked ? "thinking" : "";
 }
-
-// What a city did at a reveal, in a sentence without its subject.
-export function deedInWords(did: any): string {
-  const bits = [word(`did-${did.verb}`)];
-  if (did.tokens) bits.push(did.tokens.map((value: number) => `+${value}`).join(", "));
-  else if (did.verb !== "pass") bits.push(did.card ? nameOf("cards", did.card) : word("face-down"));
-  if (did.edifice) bits.push(word("did-join"));
-  const paid = (["left", "right", "bank"] as const).filter((to) => did[to]).map((to) => word(`pay-${to}`, { coins: did[to] }));
-  return bits.join(" ") + (paid.length ? ` (${paid.join(", ")})` : "");
-}
