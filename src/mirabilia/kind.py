@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from mirabilia.errors import BadSetup
 
 if TYPE_CHECKING:
-    from rich.console import Console
     from rich.text import Text
 
     from mirabilia.bots.player import Bot
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from mirabilia.events import Event
     from mirabilia.eyes import Eyes
     from mirabilia.game import Action, Game
-    from mirabilia.terminal.table import Ask, Terminal
+    from mirabilia.terminal.table import Terminal
 
 GROUP = "mirabilia.games"
 View = dict[str, Any]
@@ -66,17 +65,15 @@ class Coach(Protocol):
 class Storyteller(Protocol):
     """`terminal.py`: a person at the table, and a game in words."""
 
-    def terminal(self, game: "Game", seat: int, language: str, console: "Console", ask: "Ask") -> "Terminal":
-        """A seat for a person."""
+    @property
+    def terminal(self) -> "type[Terminal]":
+        """Makes a seat for a person."""
 
     def moment(self, view: View, language: str) -> str:
         """When it is."""
 
-    def actor(self, view: View, seat: int, language: str) -> str:
-        """Who sits there."""
-
-    def story(self, action: Any, view: View, language: str) -> "Text":
-        """What somebody does."""
+    def choice(self, action: Any, view: View, language: str) -> "Text":
+        """A choice in words."""
 
 
 class Playthrough(Protocol):

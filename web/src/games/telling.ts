@@ -8,6 +8,7 @@ export interface Line {
   seat: number | null; // the city that is the subject; null: the sentence has one of its own
   text: string;
   events: GameEvent[];
+  own: boolean; // done by the city itself, before anything befell the table
 }
 // What happened in one turn, or in another step of the game that has a name of its own.
 export interface Chapter {
@@ -50,9 +51,9 @@ export function linesOf(game: string, moments: Moment[], who: Who): Line[] {
     const said = filled(seat === null ? text : text.replace("{city} ", "").replace(/\.$/, ""), valuesOf(game, event, who));
     if (fighting !== FIGHTS.includes(event.event)) since = lines.length;
     fighting = FIGHTS.includes(event.event);
-    const own = lines.find((line, n) => n >= since && line.seat === seat && seat !== null);
-    if (own) [own.text, own.events] = [`${own.text} · ${said}`, [...own.events, event]];
-    else lines.push({ seat, text: said, events: [event] });
+    const same = lines.find((line, n) => n >= since && line.seat === seat && seat !== null);
+    if (same) [same.text, same.events] = [`${same.text} · ${said}`, [...same.events, event]];
+    else lines.push({ seat, text: said, events: [event], own: since === 0 });
     if (seat === null) since = lines.length;
   }
   return lines;
@@ -72,8 +73,8 @@ export function chaptersOf(game: string, story: Moment[], who: Who): Chapter[] {
 // What a city did when it last did something.
 export function latestOf(chapters: Chapter[], seat: number): string {
   for (let n = chapters.length - 1; n >= 0; n--) {
-    const own = chapters[n].lines.find((line) => line.seat === seat);
-    if (own) return own.text;
+    const latest = chapters[n].lines.find((line) => line.seat === seat && line.own);
+    if (latest) return latest.text;
   }
   return "";
 }
