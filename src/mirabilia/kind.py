@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from mirabilia.errors import BadSetup
 
 if TYPE_CHECKING:
+    from msgspec import Struct
     from rich.text import Text
 
     from mirabilia.bots.player import Bot
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from mirabilia.events import Event
     from mirabilia.eyes import Eyes
     from mirabilia.game import Action, Game
+    from mirabilia.seen import Parts, Seen
     from mirabilia.terminal.table import Terminal
 
 GROUP = "mirabilia.games"
@@ -222,14 +224,22 @@ class Pages(Protocol):
 class Show(Protocol):
     """`show.py`: what the page is told."""
 
-    def content(self) -> dict[str, Any]:
+    @property
+    def TYPES(self) -> "tuple[type[Seen], type[Parts]]":  # noqa: N802 # a constant of the module
+        """Of its views, and of the parts of its actions."""
+
+    @property
+    def Content(self) -> "type[Struct]":  # noqa: N802 # a class of the module
+        """The things of the game, typed."""
+
+    def content(self) -> "Struct":
         """The things of the game, as its packs have them."""
 
     def names(self, language: str) -> dict[str, dict[str, str]]:
         """Their names."""
 
-    def wished(self, view: View, legal: list[str]) -> list[str]:
-        """What a person would like to do now, and cannot."""
+    def wished(self, view: "Seen", legal: "list[Parts]") -> list[str]:
+        """The texts of what a person would like to do now, and cannot."""
 
     @property
     def EVENT(self) -> "type[Event]":  # noqa: N802 # a class of the module

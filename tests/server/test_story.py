@@ -114,7 +114,7 @@ async def play_all(server: Server, table: str) -> list[dict[str, Any]]:
             await ada.until(lambda state: over(state) or ada.asked(0))
             states.append(ada.state)
             if not over(ada.state):
-                await ada.choose(0, luck.choice(ada.offer(0)["legal"]))
+                await ada.choose(0, luck.choice(ada.legal(0)))
     return states
 
 

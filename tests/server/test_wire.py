@@ -227,7 +227,7 @@ def test_the_metrics_count_what_happens(server: Server) -> None:
         before = counts()
         async with players(server, table, ADA) as (ada,):
             await ada.ask("start")
-            await ada.choose(0, ada.offer(0)["legal"][0])
+            await ada.choose(0, ada.legal(0)[0])
             await ada.until(lambda state: state["table"]["decision"] >= 1)
             with pytest.raises(Exception, match="stale"):
                 await ada.ask("choose", seat=0, decision=99, action="end")

@@ -253,8 +253,8 @@ def replayed(table: Table, steps: int, seat: int | None) -> Replayed:
     for chooser, action in choices[:step]:
         again.choose(chooser, action)
     last_seat, last = choices[step - 1] if step else (None, None)
-    text = None if last is None else last.text
-    return Replayed(step, len(choices), last_seat, text, again.view(seat))
+    text, does = (None, None) if last is None else (last.text, last.parts)
+    return Replayed(step, len(choices), last_seat, text, does, again.seen(seat))
 
 
 # ---------------------------------------------------------------- the coach

@@ -58,7 +58,6 @@ class Table:
     rules: int = 1
     number: int = -1  # of the latest event
     decided: float = 0.0  # when the open decision was put
-    decisions: int = 0  # how many have been resolved
     chairs: list[Chair] = field(default_factory=list)
     game: Game | None = None
     bot_chose: frozenset[int] = frozenset()  # seats whose bots have answered the open decision
@@ -69,6 +68,11 @@ class Table:
     rematch: str | None = None
 
     # ------------------------------------------------------------ what follows
+    @property
+    def decisions(self) -> int:
+        """How many have been resolved."""
+        return 0 if self.game is None else self.game.decisions
+
     @property
     def stage(self) -> str:
         """open, playing or over."""
@@ -207,11 +211,10 @@ class Table:
     def choose(self, at: float, seat: int, action: str) -> None:
         """A choice; the last one that was missing is a new chapter of the story."""
         assert self.game is not None
-        asked, resolved = when(self.game), self.game.resolved
+        asked, decision = when(self.game), self.decisions
         self.game.choose(seat, action)
-        if self.game.resolved != resolved:
-            self.story = (*self.story, chapter(self.decisions, at, asked, self.game))
-            self.decisions += 1
+        if self.decisions != decision:
+            self.story = (*self.story, chapter(decision, at, asked, self.game))
             self.decided = at
             self.bot_chose, self.restless = frozenset(), (0,) * len(self.chairs)
 

@@ -39,7 +39,7 @@ def kind_of(kind: inspect.Type) -> str:
             return " | ".join(kind_of(one) for one in kinds)
         case inspect.StructType(cls=cls):
             return "GameEvent" if cls is Event else str(cls.__name__)
-    return "any"
+    return "unknown"
 
 
 def interface(cls: type[Any]) -> str:
@@ -48,11 +48,17 @@ def interface(cls: type[Any]) -> str:
     assert isinstance(described, inspect.StructType)
     lines = [f"export interface {cls.__name__} {{"]
     if described.tag_field is not None:
-        lines.append(f'  {described.tag_field}: "{described.tag}";')
+        tag = "string" if described.tag == cls.__name__ else f'"{described.tag}"'
+        lines.append(f"  {described.tag_field}: {tag};")
     for field in described.fields:
-        mark = "" if field.required else "?"
+        mark = "?" if not field.required and may_lack(cls) else ""
         lines.append(f"  {field.encode_name}{mark}: {kind_of(field.type)};")
     return "\n".join([*lines, "}"])
+
+
+def may_lack(cls: type[Any]) -> bool:
+    """May fields that have a default be left out? The server leaves out few, a client may all."""
+    return bool(cls.__struct_config__.omit_defaults) or issubclass(cls, (protocol.Ask, protocol.NewTable))
 
 
 def structs_in(kinds: Iterable[Any]) -> list[type[Any]]:
@@ -112,10 +118,23 @@ def events(kind: Kind) -> str:
     return written([*parts, either(kind.show.EVENT.__name__, found)])
 
 
+def shown(kind: Kind) -> str:
+    """What a seat sees of a game, and the parts of what it does."""
+    return written([interface(cls) for cls in structs_in(kind.show.TYPES)])
+
+
+def content(kind: Kind) -> str:
+    """The things of a game."""
+    return written([interface(cls) for cls in structs_in((kind.show.Content,))])
+
+
 def typescript() -> dict[str, str]:
     """All files, by their paths in the page's sources."""
-    own = {f"games/{kind.name}/events.ts": events(kind) for kind in our_games()}
-    return {"lib/protocol.ts": messages(), **own}
+    files = {"lib/protocol.ts": messages()}
+    for kind in our_games():
+        for name, write in (("events", events), ("seen", shown), ("content", content)):
+            files[f"games/{kind.name}/{name}.ts"] = write(kind)
+    return files
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 // Who won: most points; then what decides in this game; then the place is shared.
 // Must equal Game.ranking() of the engine.
 import { gameOf } from "../games";
+import type { Seen } from "../lib/protocol";
 
 export interface Place {
   place: number;
@@ -10,7 +11,7 @@ export interface Place {
   decided: boolean; // another one had as many points
 }
 
-export function ranking(view: any, seats: number): Place[] {
+export function ranking(view: Seen, seats: number): Place[] {
   const { tieBreak } = gameOf(view.game)!;
   const places: Place[] = [];
   const sorted = Array.from({ length: seats }, (_, seat) => seat).sort(

@@ -2,24 +2,33 @@
 
 from typing import Any
 
-import msgspec
+from msgspec import Struct
 
+from mirabilia.games.architects.content import schema
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.events import ArchitectsEvent
 from mirabilia.games.architects.reading import PHASES
-
-View = dict[str, Any]
+from mirabilia.games.architects.seen import Did, View
+from mirabilia.seen import Parts, Seen
 
 
 # ---------------------------------------------------------------- the things and their names
-def content() -> dict[str, Any]:
-    """The kinds of cards, wonders and tokens."""
+class Content(Struct, frozen=True):
+    """The kinds of cards, the stages of the wonders, and the tokens, as the pack has them."""
+
+    kinds: dict[str, schema.Kind]
+    wonders: dict[str, tuple[schema.Stage, ...]]
+    tokens: dict[str, schema.Token]
+
+
+def content() -> Content:
+    """All of it."""
     packs = catalogue()
-    return {
-        "kinds": {kind.id: msgspec.to_builtins(kind) for kind in packs.kinds},
-        "wonders": {wonder.id: msgspec.to_builtins(wonder.stage) for wonder in packs.wonders},
-        "tokens": {token.id: msgspec.to_builtins(token) for token in packs.tokens},
-    }
+    return Content(
+        kinds={kind.id: kind for kind in packs.kinds},
+        wonders={wonder.id: wonder.stage for wonder in packs.wonders},
+        tokens={token.id: token for token in packs.tokens},
+    )
 
 
 def names(language: str) -> dict[str, dict[str, str]]:
@@ -28,13 +37,14 @@ def names(language: str) -> dict[str, dict[str, str]]:
     return {"kinds": dict(own.kinds), "tokens": dict(own.tokens), "architects": dict(own.boards)}
 
 
-def wished(view: View, legal: list[str]) -> list[str]:
+def wished(view: Seen, legal: list[Parts]) -> list[str]:
     """All that there is can be done."""
     return []
 
 
 # ---------------------------------------------------------------- what happened
 EVENT = ArchitectsEvent
+TYPES = (View, Did)
 
 
 def when(record: Any) -> tuple[int, int, str]:

@@ -3,7 +3,9 @@
 What that is `rules/sight.py` decides: everything here is read from a Sight.
 """
 
-from typing import Any
+from typing import cast
+
+from msgspec.structs import replace
 
 from mirabilia.fields import fields, plain
 from mirabilia.games.architects.content.catalogue import catalogue
@@ -32,6 +34,7 @@ from mirabilia.games.architects.rules.state import (
     Game,
     new_sheets,
 )
+from mirabilia.games.architects.seen import City, Deck, View
 
 left_of, right_of, stage_open = plain(cards.left_of), plain(cards.right_of), plain(legal.stage_open)
 
@@ -41,75 +44,82 @@ def _top(game: Game, deck: int) -> str | None:
     return deck_cards(game, deck)[-1] if game.deck_size[deck] else None
 
 
-def _city(game: Game, seat: int) -> dict[str, Any]:
+def _city(game: Game, seat: int) -> City:
     """What lies in front of a seat, and the deck on its left: all of it open."""
     stages = catalogue().wonders[game.wonder[seat]].stage
-    return {
-        "seat": seat,
-        "left": left_of(game, seat),
-        "right": right_of(game, seat),
-        "board": wonder_of(game, seat),
-        "built": stages_of(game, seat),
-        "open": [stage.id for number, stage in enumerate(stages) if stage_open(game, seat, number)],
-        "cards": cards_by_kind(game.cards[seat]),
-        "tokens": tokens_of(game, seat),
-        "victory": int(game.victory[seat]),
-        "shields": int(shields_of(game.record, seat)),
-        "cat": bool(game.cat == seat),
-        "deck": {"size": int(game.deck_size[seat]), "top": _top(game, seat)},
-        "knows_central": bool(game.known >> seat & 1),
-    }
+    return City(
+        seat=seat,
+        left=left_of(game, seat),
+        right=right_of(game, seat),
+        board=wonder_of(game, seat),
+        built=stages_of(game, seat),
+        open=[stage.id for number, stage in enumerate(stages) if stage_open(game, seat, number)],
+        cards=cards_by_kind(game.cards[seat]),
+        tokens=tokens_of(game, seat),
+        victory=game.victory[seat],
+        shields=int(shields_of(game.record, seat)),
+        cat=game.cat == seat,
+        deck=Deck(game.deck_size[seat], _top(game, seat)),
+        knows_central=bool(game.known >> seat & 1),
+    )
 
 
 def scores(game: Game) -> list[dict[str, int]]:
     """Points as the table stands: all of it lies open, so anyone may count."""
     sheets = new_sheets(1)
     score.score_game(game, sheets[0])
-    points = sheets[0].points
-    return [dict(zip(CATEGORIES, map(int, points[seat]), strict=True)) for seat in range(game.seats)]
+    points = sheets[0].points.tolist()
+    return [dict(zip(CATEGORIES, points[seat], strict=True)) for seat in range(game.seats)]
 
 
-def view(record: Game, seat: int | None) -> dict[str, Any]:
-    """The table as one seat sees it, or a spectator (None), ready for JSON."""
+def view(record: Game, seat: int | None, shared: View | None = None) -> View:
+    """The table as one seat sees it, or a spectator (None).
+
+    `shared` is a spectator's view of the same table: what everybody sees need not be read again.
+    """
     sight = new_sights()[0]
     see(record, NOTHING if seat is None else seat, sight)
-    return show(sight)
+    return show(sight) if shared is None else _seen_by(fields(sight.table), cast(int, seat), shared)
 
 
-def show(sight: Sight) -> dict[str, Any]:
+def show(sight: Sight) -> View:
     """A Sight as a view."""
     game = fields(sight.table)
-    seat = None if sight.seat == NOTHING else int(sight.seat)
-    over = game.phase == OVER
-    asked = [] if over else [int(game.active)]
-    seen: dict[str, Any] = {
-        "game": "architects",
-        "seat": seat,
-        "turn": int(game.turn),
-        "phase": PHASES[int(game.phase)],
-        "active": int(game.active),
-        "asked": asked,
-        "to_act": asked,
-        "conflict_tokens": int(game.conflict),
-        "battle_tokens": int(game.flipped),
-        "cat": None if game.cat == NOTHING else int(game.cat),
-        "looked": bool(game.looked),
-        "central": {"size": int(game.deck_size[CENTRAL]), "top": None},
-        "discard": cards_by_kind(game.discard),
-        "shown_tokens": shown_tokens(game),
-        "stack_size": int(game.stack_size),
-        "ready": tokens_in(int(game.ready)),
-        "used": tokens_in(int(game.used)),
-        "searched": deck_name(int(game.searched)) if game.phase == KEEPING else None,
-        "found": None,
-        "doer": None if game.doer == NOTHING else int(game.doer),
-        "deeds": deeds_of(game),
-        "cities": [_city(game, other) for other in range(game.seats)],
-        "scores": scores(game.record),
-    }
-    if seat is not None:
-        if game.known >> seat & 1 and game.deck_size[CENTRAL] > 0:
-            seen["central"]["top"] = deck_cards(game, CENTRAL)[-1]
-        if game.phase == KEEPING and seat == game.active:
-            seen["found"] = found_cards(game.record)
-    return seen
+    asked = [] if game.phase == OVER else [game.active]
+    seen = View(
+        seat=None,
+        turn=game.turn,
+        phase=PHASES[game.phase],
+        active=game.active,
+        asked=asked,
+        to_act=asked,
+        conflict_tokens=game.conflict,
+        battle_tokens=game.flipped,
+        cat=None if game.cat == NOTHING else game.cat,
+        looked=bool(game.looked),
+        central=Deck(game.deck_size[CENTRAL], None),
+        discard=cards_by_kind(game.discard),
+        shown_tokens=shown_tokens(game),
+        stack_size=game.stack_size,
+        ready=tokens_in(game.ready),
+        used=tokens_in(game.used),
+        searched=deck_name(game.searched) if game.phase == KEEPING else None,
+        found=None,
+        doer=None if game.doer == NOTHING else game.doer,
+        deeds=deeds_of(game),
+        cities=[_city(game, other) for other in range(game.seats)],
+        scores=scores(game.record),
+    )
+    return seen if sight.seat == NOTHING else _seen_by(game, int(sight.seat), seen)
+
+
+def _seen_by(game: Game, seat: int, seen: View) -> View:
+    """What everybody sees, with what only this seat knows."""
+    knows = game.known >> seat & 1 and game.deck_size[CENTRAL] > 0
+    looks = game.phase == KEEPING and seat == game.active
+    return replace(
+        seen,
+        seat=seat,
+        central=Deck(game.deck_size[CENTRAL], deck_cards(game, CENTRAL)[-1]) if knows else seen.central,
+        found=found_cards(game.record) if looks else None,
+    )

@@ -6,9 +6,10 @@ import Emblem from "./Emblem.svelte";
 import Options from "./Options.svelte";
 import Table from "./Table.svelte";
 import { inWords } from "./saying";
+import type { Did, View } from "./seen";
 import { stageName, tokenName } from "./ways";
 
-const page: GamePage = {
+const page: GamePage<View, Did> = {
   name: "architects",
   published: 2021,
   Table,

@@ -6,7 +6,7 @@ import Choice from "./Choice.svelte";
 import Emblem from "./Emblem.svelte";
 import Options from "./Options.svelte";
 import Table from "./Table.svelte";
-import { partsOf, tokensOf } from "./actions";
+import type { Did, View } from "./seen";
 
 function packs(options: Chosen): string[] {
   const found = ((options.packs as string[] | undefined) ?? []).map((pack) => nameOf("packs", pack));
@@ -20,7 +20,7 @@ function details(options: Chosen): string[] {
   return facts;
 }
 
-const page: GamePage = {
+const page: GamePage<View, Did> = {
   name: "wonders",
   published: 2010,
   Table,
@@ -33,14 +33,13 @@ const page: GamePage = {
   seatsWhy: (seats) => word(seats === 2 ? "two-why" : "many-why"),
   packs,
   details,
-  inWords: ({ action }) => {
-    const part = partsOf(action);
-    const tokens = part.verb === "forfeit" ? tokensOf(part).map((value) => `+${value}`).join(", ") : "";
-    const said = word(`act-${part.verb}`, { card: part.card ? nameOf("cards", part.card) : "", tokens });
-    return part.edifice ? `${said} ${word("act-join")}` : said;
+  inWords: ({ does }) => {
+    const tokens = (does.tokens ?? []).map((value) => `+${value}`).join(", ");
+    const said = word(`act-${does.verb}`, { card: does.card ? nameOf("cards", does.card) : "", tokens });
+    return does.edifice ? `${said} ${word("act-join")}` : said;
   },
   naming: { card: (id) => nameOf("cards", id), edifice: (id) => nameOf("edifices", id) },
-  cardOf: (action) => partsOf(action).card,
+  cardOf: (does) => does.card,
   tieBreak: (view, seat) => view.cities[seat].coins,
   adviceHint: "advice-hint",
   worded: (values) => values,
