@@ -1,7 +1,7 @@
 """What happened, as typed values: the rules write it down once, and everybody who tells it reads it here."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -18,6 +18,8 @@ def named(values: dict[str, Any], words: dict[str, Callable[[Any], Any]]) -> dic
 
 class Event(Struct, frozen=True, tag_field="event", omit_defaults=True):
     """Something that happened. Each game has its own kinds (`games/<game>/events.py`)."""
+
+    quiet: ClassVar[bool] = False  # is it seen anyway, so that nobody has to be told?
 
     @property
     def kind(self) -> str:
@@ -37,3 +39,9 @@ class Event(Struct, frozen=True, tag_field="event", omit_defaults=True):
         values = self.values()
         named = {name: who(values[name]) for name in ("city", "other") if values.get(name) is not None}
         return sentence(language, self.key(), **values | named)
+
+
+def kinds_of(family: type[Event]) -> list[type[Event]]:
+    """What can happen in a game: all kinds of a family, in the order in which they are written."""
+    below = family.__subclasses__()
+    return [kind for one in below for kind in kinds_of(one)] if below else [family]

@@ -4,15 +4,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import to_builtins
+
 from mirabilia.game import Action, Game
 from mirabilia.kind import kind_of
+from mirabilia.seen import Seen
 
 
 class Eyes(ABC):
     """One seat's eyes and memory. `look` at the game after every reveal, or at least before choosing."""
 
     kind: str
-    _show: Callable[[Any], dict[str, Any]]
+    _show: Callable[[Any], Seen]
     _legal_actions: Callable[[Any, int, Any], int]
     _read_action: Callable[[Any], Action]
 
@@ -27,7 +30,8 @@ class Eyes(ABC):
     @property
     def view(self) -> dict[str, Any]:
         """What was last seen, as `Game.view` gives it."""
-        return self._show(self.sights[0])
+        found: dict[str, Any] = to_builtins(self._show(self.sights[0]))
+        return found
 
     def legal(self) -> list[Any]:
         """What this seat may do: actions of its game, as `Game.legal` lists them."""

@@ -18,11 +18,14 @@ class Fields:
 
     def __init__(self, record: Any) -> None:
         self.record = record
+        self._values = dict(zip(record.dtype.names, record.tolist(), strict=True))
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(self.record, name)
-        if isinstance(value, np.integer | np.ndarray) and value.dtype.names is None:
-            value = value.tolist()
+        if name not in self._values:
+            raise AttributeError(name)
+        value = self._values[name]
+        if isinstance(value, np.ndarray):
+            value = value.tolist() if value.dtype.names is None else getattr(self.record, name)
         self.__dict__[name] = value
         return value
 

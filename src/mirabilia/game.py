@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, Self, TypeAlias
 
+from msgspec import to_builtins
+
 from mirabilia import notation
 from mirabilia.engine.batch import Batch, clone
 from mirabilia.engine.ranking import TIE, standings
@@ -18,6 +20,7 @@ from mirabilia.errors import BadPosition, BadRecord, BadSetup, IllegalAction, Mi
 from mirabilia.events import Event
 from mirabilia.kind import kind_of
 from mirabilia.notation import Header
+from mirabilia.seen import Parts, Seen
 from mirabilia.wholes import as_integer
 
 
@@ -31,6 +34,10 @@ class Action(Protocol):
     @property
     def id(self) -> int:
         """A stable integer."""
+
+    @property
+    def parts(self) -> Parts:
+        """What it does, with what."""
 
 
 Choice: TypeAlias = Action | int | str
@@ -51,6 +58,7 @@ class Game(ABC):
         self._games = games
         self._works = self._listening()
         self._tale: Any = ()  # what happened when choices were last resolved, as the rules wrote it down
+        self.seats = int(games[0].seats)  # how many players there are
         self._log: list[tuple[int, Any]] = []  # resolved choices, by decision and seat
         self._pending: dict[int, Any] = {}  # choices of the decision that is open now
         self.decisions = 0  # how many have been resolved
@@ -91,10 +99,15 @@ class Game(ABC):
     def _read_entry(entry: Any, /) -> Any:
         """The action of an entry of the menu."""
 
+    @classmethod
+    def _read_menu(cls, menu: Any) -> list[Any]:
+        """The actions of a menu."""
+        return [cls._read_entry(entry) for entry in menu]
+
     @staticmethod
     @abstractmethod
-    def _show(record: Any, seat: int | None, /) -> dict[str, Any]:
-        """What a seat may see."""
+    def _show(record: Any, seat: int | None, shared: Any = None, /) -> Seen:
+        """What a seat may see; `shared` is what a spectator does, if that is known."""
 
     @staticmethod
     @abstractmethod
@@ -156,11 +169,6 @@ class Game(ABC):
         return bytes(self._games.tobytes())
 
     @property
-    def seats(self) -> int:
-        """How many players there are."""
-        return int(self._game.seats)
-
-    @property
     def over(self) -> bool:
         """Is the game over?"""
         return bool(self._game.phase == self.over_phase)
@@ -172,11 +180,26 @@ class Game(ABC):
         """
         seat = self.check_seat(seat)
         work = self._works[0]
-        return [self._read_entry(entry) for entry in work.menu[: self._list(self._game, seat, work)]]
+        return self._read_menu(work.menu[: self._list(self._game, seat, work)])
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may see, JSON-ready; None is a spectator. Enforced by the tests of views."""
-        return self._show(self._game, None if seat is None else self.check_seat(seat))
+        found: dict[str, Any] = to_builtins(self.seen(seat))
+        return found
+
+    def seen(self, seat: int | None, shared: Seen | None = None) -> Seen:
+        """The same as a typed value. `shared` is what a spectator saw since this decision is open: then only
+        what differs is read.
+        """
+        who = None if seat is None else self.check_seat(seat)
+        return self.seen_now(self._show(self._game, who, shared))
+
+    def seen_now(self, seen: Seen) -> Seen:
+        """A view of the open decision, with the choices that were made since then.
+
+        must equal seen(seat): test_a_view_that_is_kept_is_the_view_of_the_game
+        """
+        return seen
 
     def scores(self) -> list[dict[str, int]]:
         """Points by category and in total for each seat, as the table stands now.
@@ -189,10 +212,12 @@ class Game(ABC):
         """The whole table as a position; `mirabilia.position` gives an equal game."""
         return self._write_position(self._game)
 
-    def _explain(self, seat: int, action: Action) -> IllegalAction:
+    def refusal(self, seat: int, action: Action) -> IllegalAction:
+        """Why a seat may not choose an action that is not legal now, with a code and a sentence."""
         return self._why_not(self._game, seat, action, self._works[0])
 
-    def _read_action(self, choice: Choice) -> Any:
+    def read_action(self, choice: Choice) -> Any:
+        """The action of an object, an id or a text. Raises IllegalAction if there is none."""
         if isinstance(choice, str):
             return self._parse(choice)
         number = as_integer(choice)
@@ -206,9 +231,13 @@ class Game(ABC):
         return action
 
     # ------------------------------------------------------------ the choices
+    def payments(self, seat: int) -> list[dict[str, int]]:
+        """The coins that each of `legal(seat)` costs, by whom they are paid to, in the same order."""
+        return [{} for _ in self.legal(seat)]
+
     def prices(self, seat: int) -> list[int]:
         """The coins that each of `legal(seat)` costs in all, in the same order."""
-        return [0] * len(self.legal(seat))
+        return [sum(payment.values()) for payment in self.payments(seat)]
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -221,9 +250,9 @@ class Game(ABC):
         Raises IllegalAction, with a code and a sentence, and changes nothing, if it is not legal.
         """
         seat = self.check_seat(seat)
-        action = self._read_action(choice)
+        action = self.read_action(choice)
         if action not in self.legal(seat):
-            raise self._explain(seat, action)
+            raise self.refusal(seat, action)
         tale = self._works[0].tale
         tale.told = 0
         resolved = self._store(seat, action)
@@ -239,14 +268,20 @@ class Game(ABC):
         works[0].tale.wanted = 1
         return works
 
-    def happened(self, seat: int | None = None) -> list[Event]:
+    def happened(self, seat: int | None = None, *, face_up: bool = False) -> list[Event]:
         """What happened when choices were last resolved, in its order, as a seat may know it.
 
-        None is a spectator. What is only known to others has None in its place.
+        None is a spectator. What is only known to others has None in its place; with `face_up` nothing has,
+        as after the end of a game.
         """
         who = None if seat is None else self.check_seat(seat)
-        seen = [(entry, int(entry["known_to"]) in (EVERYBODY, who)) for entry in self._tale]
+        seen = [(entry, face_up or int(entry["known_to"]) in (EVERYBODY, who)) for entry in self._tale]
         return [self._read_event(entry, known, self._game) for entry, known in seen]
+
+    def whispered(self) -> dict[int, int]:
+        """Which of the latest events only one seat knows whole: their places, and the seat."""
+        seats = enumerate(int(entry["known_to"]) for entry in self._tale)
+        return {place: seat for place, seat in seats if seat != EVERYBODY}
 
     def check_seat(self, seat: Any) -> int:
         """The seat as an int. Raises IllegalAction unless there is such a seat."""
@@ -257,7 +292,7 @@ class Game(ABC):
 
     def ranking(self) -> list[tuple[int, ...]]:
         """The seats in order, best first; seats that stay tied share a place."""
-        return [tuple(place["seats"]) for place in standings(self._rank(self._game))]
+        return [tuple(place.seats) for place in standings(self._rank(self._game))]
 
     def tie_break(self) -> list[int]:
         """For each seat what decides between equal totals; more is better."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from mirabilia.errors import BadSetup
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from msgspec import Struct
     from rich.text import Text
 
     from mirabilia.bots.player import Bot
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from mirabilia.events import Event
     from mirabilia.eyes import Eyes
     from mirabilia.game import Action, Game
-    from mirabilia.terminal.table import Ask, Terminal
+    from mirabilia.seen import Parts, Seen
+    from mirabilia.terminal.table import Terminal
 
 GROUP = "mirabilia.games"
 View = dict[str, Any]
@@ -66,17 +67,15 @@ class Coach(Protocol):
 class Storyteller(Protocol):
     """`terminal.py`: a person at the table, and a game in words."""
 
-    def terminal(self, game: "Game", seat: int, language: str, console: "Console", ask: "Ask") -> "Terminal":
-        """A seat for a person."""
+    @property
+    def terminal(self) -> "type[Terminal]":
+        """Makes a seat for a person."""
 
     def moment(self, view: View, language: str) -> str:
         """When it is."""
 
-    def actor(self, view: View, seat: int, language: str) -> str:
-        """Who sits there."""
-
-    def story(self, action: Any, view: View, language: str) -> "Text":
-        """What somebody does."""
+    def choice(self, action: Any, view: View, language: str) -> "Text":
+        """A choice in words."""
 
 
 class Playthrough(Protocol):
@@ -225,17 +224,29 @@ class Pages(Protocol):
 class Show(Protocol):
     """`show.py`: what the page is told."""
 
-    def content(self) -> dict[str, Any]:
+    @property
+    def TYPES(self) -> "tuple[type[Seen], type[Parts]]":  # noqa: N802 # a constant of the module
+        """Of its views, and of the parts of its actions."""
+
+    @property
+    def Content(self) -> "type[Struct]":  # noqa: N802 # a class of the module
+        """The things of the game, typed."""
+
+    def content(self) -> "Struct":
         """The things of the game, as its packs have them."""
 
     def names(self, language: str) -> dict[str, dict[str, str]]:
         """Their names."""
 
-    def wished(self, view: View, legal: list[str]) -> list[str]:
-        """What a person would like to do now, and cannot."""
+    def wished(self, view: "Seen", legal: "list[Parts]") -> list[str]:
+        """The texts of what a person would like to do now, and cannot."""
 
-    def revealed(self, before: View, after: View, events: "list[Event]") -> dict[str, Any]:
-        """The parts of a Moment: what a spectator saw, from the views around it and what happened between."""
+    @property
+    def EVENT(self) -> "type[Event]":  # noqa: N802 # a class of the module
+        """The family of all that can happen."""
+
+    def when(self, record: Any) -> tuple[int, int, str]:
+        """Where a game stands: Age (0 if it has none), turn and phase."""
 
 
 # ---------------------------------------------------------------- the whole

@@ -7,6 +7,7 @@ from typing import Any
 from unicodedata import category
 
 LANGUAGES = ("en", "fr")
+Says = dict[str, str]  # something in words, by language
 LONGEST = 10**100
 COMMANDS = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # controls, turns, halves of a pair, new lines
 _FOLDER = Path(__file__).parent / "locale"

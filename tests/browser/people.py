@@ -23,6 +23,8 @@ from playwright.sync_api import (
     expect,
 )
 
+from mirabilia.server.changes import Follower
+
 LAPTOP = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DOUBLE_TAP = 0.6  # seconds; Chromium takes two taps within half a second for one
@@ -75,7 +77,7 @@ SKIP = """() => new Promise((resolve, reject) => {
             resolve(table.decision);
         } else if (asked) {
             answered = table.decision;
-            ask({ ask: "choose", seat, decision: table.decision, action: legal[0] });
+            ask({ ask: "choose", seat, decision: table.decision, action: legal[0].text });
         }
     };
 })"""
@@ -109,12 +111,14 @@ class Person:
             self.troubles.append(f"{request.url} failed: {request.failure}")
 
     def _socket(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._heard)
+        follower = Follower()
+        socket.on("framereceived", lambda message: self._heard(message, follower))
 
-    def _heard(self, message: str | bytes) -> None:
+    def _heard(self, message: str | bytes, follower: Follower) -> None:
         tell = json.loads(message)
-        if tell["tell"] == "state":
-            self.state = tell
+        if tell["tell"] in ("state", "changes") and follower.hear(tell):
+            assert follower.state is not None
+            self.state = follower.state
 
     @contextmanager
     def trouble_expected(self) -> Iterator[None]:
@@ -177,6 +181,11 @@ class Person:
     def offer(self) -> dict[str, Any]:
         """What the server offers to this person's seat."""
         return self.state["yours"][0]  # type: ignore[no-any-return]
+
+    @property
+    def legal(self) -> list[str]:
+        """The texts of what this person may do."""
+        return [str(one["text"]) for one in self.offer["legal"]]
 
     # ------------------------------------------------------------ going places
     def visit(self, path: str = "/") -> "Person":
@@ -280,7 +289,7 @@ class Person:
     def usable(self) -> list[int]:
         """The places of the cards with which something can be done."""
         cards = self.cards.evaluate_all("cards => cards.map(card => card.dataset.card)")
-        legal = [text for text in self.offer["legal"] if " " in text]
+        legal = [text for text in self.legal if " " in text]
         if self.eager:
             legal = [text for text in legal if not text.startswith("sell ")] or legal
         named = {text.split()[1] for text in legal}

@@ -24,7 +24,7 @@ def test_three_choices_and_one_is_prepared_then_played(ada: Person) -> None:
     decision = ada.decision
     choices = ada.ask_the_coach()
     assert len(choices) == 3
-    assert set(choices) <= set(ada.offer["legal"])
+    assert set(choices) <= set(ada.legal)
     for choice in ada.advised.all():
         expect(choice).to_contain_text(PERCENT)
     assert min(ada.seen(ada.cards)) == 1, "the hand is covered"
@@ -64,7 +64,7 @@ def test_in_architects_it_points_to_the_way(ada: Person) -> None:
     ada.until_asked()
     decision = ada.decision
     choices = ada.ask_the_coach()
-    assert set(choices) <= set(ada.offer["legal"])
+    assert set(choices) <= set(ada.legal)
     ada.press(ada.advised.first)
     way = ada.table.locator(f'[data-action="{choices[0]}"]')
     expect(way).to_be_focused()

@@ -52,7 +52,7 @@ def pay_the_other_way(person: Person, card: str) -> None:
     person.type("ArrowRight")
     second = person.chosen
     assert first != second
-    assert second in person.offer["legal"]
+    assert second in person.legal
     confirm(person, decision)
 
 
@@ -65,7 +65,7 @@ def join_the_edifice(person: Person, card: str) -> None:
     person.tab_to(person.table.locator("[data-edifice]"))
     person.type("Space")
     assert "edifice" in person.chosen.split()
-    assert person.chosen in person.offer["legal"]
+    assert person.chosen in person.legal
     confirm(person, decision)
 
 
@@ -103,10 +103,10 @@ def test_payments_and_the_edifice_by_keys_alone(ada: Person) -> None:
             break  # else others took all cards with ore: another game
         ada.sit_down(seats=3, options=AMONG_SMITHS)
         while not (paid and joined) and ada.until_asked():
-            if not paid and (card := several_payments(ada.offer["legal"])):
+            if not paid and (card := several_payments(ada.legal)):
                 pay_the_other_way(ada, card)
                 paid = True
-            elif not joined and (card := joining(ada.offer["legal"])):
+            elif not joined and (card := joining(ada.legal)):
                 join_the_edifice(ada, card)
                 joined = True
             else:

@@ -5,10 +5,12 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from people import People, Person
 from playwright.sync_api import WebSocketRoute
 
 from effort import some
+from mirabilia.games.architects.action import Action
 
 
 def assert_all_in_sight(person: Person) -> None:
@@ -44,6 +46,7 @@ def test_everything_to_choose_is_in_sight(people: People, name: str) -> None:
         ada.turn()
 
 
+WHOLE = '"changes":true', '"changes":false'  # so that every State comes whole
 RESOURCES = ("wood=1", "stone=1", "brick=1", "papyrus=1", "glass=1")
 THREES = [" ".join(cards) for cards in combinations(RESOURCES, 3)][:7]
 CROWDED = [
@@ -51,6 +54,7 @@ CROWDED = [
     *(f"use science {place}" for place in ("left", "right", "central")),
     "end",
 ]
+OFFERED = [{"text": text, "does": to_builtins(Action.parse(text).parts), "price": {}} for text in CROWDED]
 
 
 def test_very_many_ways_of_architects_are_all_in_sight(ada: Person) -> None:
@@ -63,10 +67,11 @@ def test_very_many_ways_of_architects_are_all_in_sight(ada: Person) -> None:
             told = json.loads(message)
             for offer in told.get("yours", ()):
                 if offer["legal"]:
-                    offer["legal"], offer["view"]["phase"] = CROWDED, "act"
+                    offer["legal"], offer["view"]["phase"] = OFFERED, "act"
             route.send(json.dumps(told))
 
         server.on_message(pass_on)
+        route.on_message(lambda asked: server.send(str(asked).replace(*WHOLE)))
 
     ada.page.route_web_socket("**/ws/*", crowd)
     ada.sit_down(game="architects", seats=4)

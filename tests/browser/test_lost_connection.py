@@ -1,8 +1,12 @@
 """The network goes, the server stops or is killed: the page shows it, waits, and goes on by itself."""
 
+import json
+from collections import Counter
+from random import Random
+
 from people import People, Person
 from playing import Server
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 
 def mark_the_page(person: Person) -> None:
@@ -75,6 +79,40 @@ def test_a_choice_survives_the_death_of_the_server(people: People, own_server: S
     assert last["verb"] == verb
     assert last.get("card") in (card, None)  # sold and used cards lie face down
     assert_never_reloaded(ada)
+
+
+def test_changes_that_are_lost_repeated_or_late_are_made_good(people: People) -> None:
+    luck, tangled = Random(3), Counter[str]()
+
+    def tangle(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        late: list[str | bytes] = []
+
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            revealed = told["tell"] == "changes" and any("legal" in one["path"] for one in told["changes"])
+            if told["tell"] != "changes" or revealed:  # after which the page may have to wait for ever
+                fate = "as it is"
+            else:
+                fate = luck.choice(("lost", "twice", "late"))
+            tangled[fate] += 1
+            for one in {"lost": [], "late": [], "twice": [message] * 2}.get(fate, [message]):
+                route.send(one)
+            while fate != "late" and late:
+                route.send(late.pop())
+            if fate == "late":
+                late.append(message)
+
+        server.on_message(pass_on)
+
+    ada = people()
+    ada.page.route_web_socket("**/ws/*", tangle)
+    ada.sit_down(seats=3)
+    for _ in range(6):
+        decision = ada.decision
+        ada.turn()
+        ada.until_revealed(decision)
+    assert {"lost", "twice", "late"} <= set(tangled)
 
 
 def sit_beside(ada: Person, ben: Person) -> None:

@@ -43,9 +43,7 @@ def test_two_people_play_at_one_table(people: People) -> None:
     expect(city(ben, "Ada")).to_contain_text(ben.say("ready"))
     expect(city(ada, "Ben")).to_contain_text(ada.say("thinking"))
 
-    other = next(
-        text for text in ada.offer["legal"] if text.split()[1] != first.split()[1] and "sell" in text
-    )
+    other = next(text for text in ada.legal if text.split()[1] != first.split()[1] and "sell" in text)
     ada.pick(other.split()[1])
     ada.table.locator(f'[data-action="{other}"]').click()
     ada.confirm.click()
@@ -60,7 +58,7 @@ def test_two_people_play_at_one_table(people: People) -> None:
     for _ in range(3):
         decision = ada.decision
         for person in (ben, ada):
-            if person.offer["legal"]:  # a wonder may ask one of them alone
+            if person.legal:  # a wonder may ask one of them alone
                 person.choose()
         ada.until_revealed(decision)
         ben.until_revealed(decision)

@@ -14,6 +14,8 @@ from mirabilia import Game
 from mirabilia.engine.tale import MOST
 from mirabilia.events import Event
 from mirabilia.games.architects import events as architects_events
+from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.content.schema import Shield, Shields
 from mirabilia.games.wonders import events as wonders_events
 from mirabilia.words import LANGUAGES
 
@@ -250,6 +252,16 @@ def test_events_and_changes_of_wonders_are_the_same(name: str) -> None:
 
 
 # ---------------------------------------------------------------- Architects
+RED = {kind.id for kind in catalogue().kinds if kind.gives == "shield"}
+SHIELDED = {
+    (wonder.id, stage.id)
+    for wonder in catalogue().wonders
+    for stage in wonder.stage
+    if isinstance(stage.effect, Shield)
+}
+ARMED = {token.id: token.effect for token in catalogue().tokens if isinstance(token.effect, Shields)}
+
+
 class ArchitectsTable:
     """What lies on a table of Architects, changed by events alone."""
 
@@ -260,6 +272,8 @@ class ArchitectsTable:
         self.built = [sorted(city["built"]) for city in cities]
         self.tokens = [Counter(city["tokens"]) for city in cities]
         self.victory = [city["victory"] for city in cities]
+        self.boards = [city["board"] for city in cities]
+        self.shields = [city["shields"] for city in cities]
         self.decks: dict[int | str, int] = {n: city["deck"]["size"] for n, city in enumerate(cities)}
         self.decks["central"] = seen["central"]["size"]
         self.discard = Counter(seen["discard"])
@@ -274,6 +288,7 @@ class ArchitectsTable:
 
     def on_took(self, event: architects_events.Took) -> None:
         self.cards[event.city][event.card] += 1
+        self.shields[event.city] += event.card in RED
         self.decks[event.deck] -= 1
 
     def on_looked(self, event: architects_events.Looked) -> None:
@@ -282,6 +297,7 @@ class ArchitectsTable:
     def on_spent(self, event: architects_events.Spent) -> None:
         self.cards[event.city][event.card] -= event.count
         self.discard[event.card] += event.count
+        self.shields[event.city] -= event.count * (event.card in RED)
 
     on_laid_down = on_spent
 
@@ -290,9 +306,11 @@ class ArchitectsTable:
 
     def on_raised(self, event: architects_events.Raised) -> None:
         self.built[event.city] = sorted([*self.built[event.city], event.stage])
+        self.shields[event.city] += (self.boards[event.city], event.stage) in SHIELDED
 
     def on_learned(self, event: architects_events.Learned) -> None:
         self.tokens[event.city][event.token] += 1
+        self.shields[event.city] += getattr(ARMED.get(event.token), "amount", 0)
         if event.unseen:
             self.stack -= 1
         else:
@@ -311,6 +329,9 @@ class ArchitectsTable:
 
     def on_battled(self, event: architects_events.Battled) -> None:
         self.battle = 0
+
+    def on_fought(self, event: architects_events.Fought) -> None:
+        assert event.shields == self.shields[event.city]
 
     def on_won(self, event: architects_events.Won) -> None:
         self.victory[event.city] += event.count

@@ -113,9 +113,9 @@ def test_the_page_asks_nowhere_which_game_it_is() -> None:
     names = "|".join(kinds())
     asks = re.compile(rf"""[!=]==?\s*["'](?:{names})["']|from ".*/(?:{names})/""")
     for path in [*page.rglob("*.ts"), *page.rglob("*.svelte")]:
-        where = path.relative_to(page)
-        lines = [line for line in path.read_text(encoding="utf-8").splitlines() if asks.search(line)]
-        wrong += [f"{where}: {line}" for line in lines]
+        where, text = path.relative_to(page), path.read_text(encoding="utf-8")
+        if not text.startswith("// Written by"):  # from the types of all games
+            wrong += [f"{where}: {line}" for line in text.splitlines() if asks.search(line)]
     assert not wrong
 
 

@@ -193,7 +193,7 @@ def test_an_action_kept_from_its_text_or_integer_is_the_same_action(kind, data):
     game = some_game(data, kind)
     for seat in game.asked:
         for action in game.legal(seat):
-            assert game._read_action(action.text) == game._read_action(action.id) == action
+            assert game.read_action(action.text) == game.read_action(action.id) == action
 
 
 # ---------------------------------------------------------------- being asked

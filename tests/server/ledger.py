@@ -102,7 +102,7 @@ async def play_on(
 async def choose(player: Player, seat: int, luck: Random, ledger: Ledger) -> None:
     """Choose anything legal, and note the promise."""
     decision = player.state["table"]["decision"]
-    legal = player.offer(seat)["legal"]
+    legal = player.legal(seat)
     if not legal:
         return
     text = luck.choice(legal)

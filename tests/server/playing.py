@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 import mirabilia
 from mirabilia.coach.analysis import ITERATIONS
+from mirabilia.server.changes import Follower
 
 PATIENCE = 300.0  # seconds; a busy machine is slow, and nothing here is decided by the clock
 UNHURRIED = ("asks_each", "asks_address", "reads_each", "changes_each", "frames_each")
@@ -172,6 +173,8 @@ class Player:
         self.socket: ClientConnection | None = None
         self.state: dict[str, Any] = {}
         self.numbers: list[int] = []  # of all States
+        self.told: list[str] = []  # how they came: as `state` or as `changes`
+        self._follower = Follower()
         self.closed: int | None = None
         self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._changed = asyncio.Event()
@@ -198,7 +201,7 @@ class Player:
         self.socket, self.closed = await connect(url, **options), None
         self._reader = asyncio.create_task(self._read())
         if hello:
-            await self.ask("hello", **({"token": self.token} if self.token else {}))
+            await self.ask("hello", changes=True, **({"token": self.token} if self.token else {}))
 
     async def leave(self) -> None:
         if self.socket is not None:
@@ -211,9 +214,12 @@ class Player:
         try:
             async for message in self.socket:
                 tell = json.loads(message)
-                if tell["tell"] == "state":
-                    self.state = tell
-                    self.numbers.append(tell["number"])
+                if tell["tell"] in ("state", "changes"):
+                    assert self._follower.hear(tell)
+                    assert self._follower.state is not None
+                    self.told.append(tell["tell"])
+                    self.state = self._follower.state
+                    self.numbers.append(self.state["number"])
                     self._changed.set()
                 elif tell["id"] in self._answers:
                     answer = self._answers.pop(tell["id"])
@@ -286,6 +292,10 @@ class Player:
     def offer(self, seat: int) -> dict[str, Any]:
         return next(offer for offer in self.state["yours"] if offer["seat"] == seat)
 
+    def legal(self, seat: int) -> list[str]:
+        """The texts of what a seat may do."""
+        return [str(one["text"]) for one in self.offer(seat)["legal"]]
+
     def asked(self, seat: int) -> bool:
         chair = self.state["table"]["chairs"][seat]
         return bool(chair["asked"] and not chair["chosen"] and chair["state"] == "player")
@@ -301,7 +311,7 @@ class Player:
             if over(self.state):
                 return chosen
             decision = self.state["table"]["decision"]
-            action = luck.choice(self.offer(seat)["legal"])
+            action = luck.choice(self.legal(seat))
             await self.choose(seat, action)
             chosen.append((decision, action))
 

@@ -97,7 +97,7 @@ def test_a_huge_message_ends_the_connection(sqlite_server: Server, table: str, m
             await ada.raw(message)
             assert await ada.until_closed() in (1009, 1006)
         async with players(sqlite_server, table, ADA) as (ada,):
-            await ada.choose(0, ada.offer(0)["legal"][0])
+            await ada.choose(0, ada.legal(0)[0])
 
     asyncio.run(story())
 

@@ -60,7 +60,7 @@ def test_who_is_asked_may_ask_the_coach(sqlite_server: Server, game: str) -> Non
                 assert said["decision"] == ada.state["table"]["decision"] >= decision
                 assert 1 <= len(said["choices"]) <= 3
                 for choice in said["choices"]:
-                    assert choice["action"] in ada.offer(0)["legal"]
+                    assert choice["action"] in ada.legal(0)
                     assert 0 <= choice["win"] <= 1
                     assert choice["points"] > 0
                     assert all(set(reason) == {"code", "values"} for reason in choice["reasons"])

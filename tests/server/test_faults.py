@@ -82,7 +82,7 @@ def test_a_server_that_starts_goes_on_with_the_bots(own_sqlite: str, new_server:
     async def begin() -> None:
         async with server.player(table, ADA) as ada:
             await ada.ask("start")
-            await ada.choose(0, ada.offer(0)["legal"][0])
+            await ada.choose(0, ada.legal(0)[0])
 
     asyncio.run(begin())
     server.kill()
@@ -102,7 +102,7 @@ def test_a_server_that_is_told_to_stop_tells_its_clients(own_sqlite: str, new_se
     async def story() -> None:
         async with players(server, table, ADA, BEN) as (ada, ben):
             assert server.process is not None
-            choosing = asyncio.create_task(ada.choose(0, ada.offer(0)["legal"][0]))
+            choosing = asyncio.create_task(ada.choose(0, ada.legal(0)[0]))
             server.process.send_signal(signal.SIGTERM)
             kept = not isinstance((await asyncio.gather(choosing, return_exceptions=True))[0], Exception)
             assert await ben.until_closed() == 1012  # the code for a service that restarts
@@ -123,7 +123,7 @@ async def while_failing(
 ) -> None:
     """A choice is refused with a code while the database fails, and nothing has changed; then it goes on."""
     async with players(server, table, ADA, BEN) as (ada, ben):
-        legal = ada.offer(0)["legal"]
+        legal = ada.legal(0)
         await ada.choose(0, legal[0])
         await ben.until(lambda state: state["table"]["chairs"][0]["chosen"])
         number = ada.state["number"]
@@ -137,7 +137,7 @@ async def while_failing(
         finally:
             await asyncio.to_thread(heal)
         assert await ada.choose(0, legal[1]) == number + 1
-        assert await ben.choose(1, ben.offer(1)["legal"][0]) == number + 2
+        assert await ben.choose(1, ben.legal(1)[0]) == number + 2
         await ada.until(lambda state: state["table"]["decision"] == 1)
         await ada.until(lambda state: state["table"]["chairs"][2]["chosen"])
     assert opened(server)[0] == 201
@@ -199,7 +199,7 @@ def test_a_read_only_file_can_be_looked_at(own_sqlite: str, new_server: NewServe
 
     async def look() -> None:
         async with again.player(table, ADA) as ada:
-            assert await refused(ada, ada.offer(0)["legal"][0]) == "storage-failed"
+            assert await refused(ada, ada.legal(0)[0]) == "storage-failed"
 
     asyncio.run(look())
     assert opened(again) == (503, "storage-failed")

@@ -65,7 +65,7 @@ def advice(server: Server, table: str) -> tuple[int, str]:
 async def choose_any(player: Player) -> None:
     """Choose for seat 0, and wait until the bots have answered."""
     decision = player.state["table"]["decision"]
-    await player.choose(0, player.offer(0)["legal"][0])
+    await player.choose(0, player.legal(0)[0])
     await player.until(lambda state: over(state) or state["table"]["decision"] > decision)
 
 

@@ -75,7 +75,7 @@ def test_two_servers_that_append_at_once_each_get_a_number(pair: tuple[Server, S
             for _ in range(20):  # all at once, again and again
                 now = ada.state["table"]["decision"]
                 await ben.until(lambda state, now=now: state["table"]["decision"] == now)
-                one, two = ada.offer(0)["legal"], ben.offer(1)["legal"]
+                one, two = ada.legal(0), ben.legal(1)
                 mixed = [ada.choose(0, one[0]), ada.choose(0, one[-1]), ben.choose(1, two[0])]
                 for answer in await asyncio.gather(*mixed, return_exceptions=True):
                     if isinstance(answer, Refused):

@@ -113,15 +113,15 @@ def test_a_choice_can_be_changed_until_the_last_has_chosen(server: Server) -> No
         async with players(server, table, ADA, BEN) as (ada, ben):
             await ben.ask("take", seat=1, name="Ben")
             await ada.ask("start")
-            first, second = ada.offer(0)["legal"][:2]
+            first, second = ada.legal(0)[:2]
             for action in (first, second, first):
                 await ada.choose(0, action)
                 assert ada.offer(0)["view"]["choice"] == action
-                assert ada.offer(0)["legal"][:2] == [first, second]
+                assert ada.legal(0)[:2] == [first, second]
             await ben.until(lambda state: state["table"]["chairs"][0]["chosen"])
             assert ben.state["table"]["decision"] == 0
             await ada.choose(0, second)
-            await ben.choose(1, ben.offer(1)["legal"][0])
+            await ben.choose(1, ben.legal(1)[0])
             await ada.until(lambda state: state["table"]["decision"] == 1)
             assert await refused(ada.ask("choose", seat=0, decision=0, action=first)) == "stale"
             kept = ada.offer(0)["view"]["leader_hand"]
@@ -136,7 +136,7 @@ def test_nobody_chooses_for_somebody_else_or_what_is_not_legal(server: Server) -
         async with players(server, table, ADA, BEN, CLEO) as (ada, ben, cleo):
             await ben.ask("take", seat=1, name="Ben")
             await ada.ask("start")
-            legal = ada.offer(0)["legal"][0]
+            legal = ada.legal(0)[0]
             before = ada.state["number"]
             for player in (ben, cleo):
                 assert await refused(player.choose(0, legal)) == "seat-not-yours"
@@ -159,14 +159,16 @@ def test_why_a_card_cannot_be_built_is_told_with_the_offer(server: Server) -> No
             seen: dict[str, Any] = {}
             while not over(ada.state) and len(seen) < 5:
                 offer = ada.offer(0)
-                built = {text for text in offer["legal"] if text.startswith("build ")}
-                assert not built & set(offer["blocked"])
-                for text, why in list(offer["blocked"].items())[:2]:
+                texts = {
+                    f"{one['does']['verb']} {one['does']['card']}": one["why"] for one in offer["blocked"]
+                }
+                assert not set(ada.legal(0)) & set(texts)
+                for text, why in list(texts.items())[:2]:
                     with pytest.raises(Refused) as caught:
                         await ada.choose(0, text)
                     assert (caught.value.code, caught.value.values) == (why["code"], why["values"])
                     seen[text] = why
-                await ada.choose(0, Random(len(seen)).choice(offer["legal"]))
+                await ada.choose(0, Random(len(seen)).choice(ada.legal(0)))
                 await ada.until(lambda state: over(state) or ada.asked(0))  # another may be asked alone
             assert seen
 
@@ -181,7 +183,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Server) -> None:
             await ben.ask("take", seat=1, name="Ben")
             await ada.ask("seat_bot", seat=2)
             await ada.ask("start")
-            await ada.choose(0, ada.offer(0)["legal"][0])
+            await ada.choose(0, ada.legal(0)[0])
             await ben.ask("leave", seat=1)
             await ada.until(lambda state: state["table"]["decision"] >= 1)
             assert chairs(ada) == "pbb"
@@ -193,8 +195,8 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Server) -> None:
             await ben.ask("unseat", seat=1)
             assert chairs(ben) == "ppb"
             now = ben.state["table"]["decision"]
-            await ben.choose(1, ben.offer(1)["legal"][0])  # also if the bot had chosen
-            await ada.choose(0, ada.offer(0)["legal"][0])
+            await ben.choose(1, ben.legal(1)[0])  # also if the bot had chosen
+            await ada.choose(0, ada.legal(0)[0])
             await ben.until(lambda state: state["table"]["decision"] > now)
 
     asyncio.run(story())
@@ -256,7 +258,7 @@ def test_two_tabs_of_one_player_see_the_same(server: Server) -> None:
             await one.ask("start")
             await two.until(lambda state: state["table"]["stage"] == "playing")
             assert one.offer(0) == two.offer(0)
-            actions = one.offer(0)["legal"]
+            actions = one.legal(0)
             await one.choose(0, actions[0])
             await two.until(lambda state: state["yours"][0]["view"]["choice"] == actions[0])
             await two.choose(0, actions[1])
@@ -299,7 +301,7 @@ def test_after_a_lost_connection_the_next_state_says_all(server: Server) -> None
             ada.socket.transport.abort()  # the network goes, without a word
             await ada.until_closed()
             await ben.until(lambda state: not state["table"]["chairs"][0]["here"])
-            await ben.choose(1, ben.offer(1)["legal"][0])
+            await ben.choose(1, ben.legal(1)[0])
             seen = ada.state["number"]
             await ada.connect()
             await ada.until(lambda state: state["number"] > seen)

@@ -351,7 +351,7 @@ def test_what_a_bot_chose_for_one_is_not_told_before_it_is_revealed(sqlite_serve
             await ada.until(lambda state: state["table"]["chairs"][0]["chosen"])
             await ada.ask("unseat", seat=0)
             await seen_without_choice(ada)
-            legal = ada.offer(0)["legal"]
+            legal = ada.legal(0)
             await ada.choose(0, legal[0])
             await ada.until(lambda _: ada.offer(0)["view"]["choice"] == legal[0])
 

@@ -1,23 +1,24 @@
-"""The story of a game: what everybody saw, each time that choices were revealed."""
+"""The story of a game: what happened each time that choices were resolved, as a seat may know it."""
 
 import asyncio
-from collections import Counter
+import re
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from playing import TOKENS, Server, over
 
 import mirabilia
 from mirabilia import Game
-from mirabilia.server.protocol import Moment
-from mirabilia.server.story import face_up, latest_at, moment
+from mirabilia.server.protocol import encode
+from mirabilia.server.story import Chapter, chapter, story_for, when
+from mirabilia.words import LANGUAGES, texts
 
 KINDS: dict[str, dict[str, Any]] = {
     "base": {"seats": 3},
-    "seven": {"seats": 7, "packs": ["leaders"]},
+    "seven": {"seats": 7, "packs": ["leaders"], "stevie": True},
     "all": {"seats": 4, "packs": ["leaders", "edifice"], "edition": 2},
-    "school": {"seats": 3, "packs": ["edifice"], "edifices": ["outpost", "staging_camp", "military_school"]},
     "castle": {
         "seats": 3,
         "packs": ["edifice"],
@@ -25,142 +26,81 @@ KINDS: dict[str, dict[str, Any]] = {
     },
     "duel": {"seats": 2, "packs": ["leaders"]},
     "architects": {"game": "architects", "seats": 3},
+    "architects of two": {"game": "architects", "seats": 2},
 }
-Told = tuple[Game, dict[str, Any], dict[str, Any], dict[int, str], Moment | None]
+every_kind = pytest.mark.parametrize("kind", KINDS)
 
 
-def told(kind: str, seed: int) -> list[Told]:
-    """Each decision of a game: the game then, the views, what was chosen, and what is told."""
+def told(kind: str, seed: int) -> list[tuple[Game, Chapter]]:
+    """Each decision of a game: the game right after it, and what is told."""
     luck, found = Random(seed), []
     game = mirabilia.new(**{"game": "wonders", "seed": seed} | KINDS[kind])
-    decision = 0
     while not game.over:
-        before, chosen = game.view(None), {}
+        asked = when(game)
         for seat in game.to_act:
             stages = [action for action in game.legal(seat) if action.text.startswith("stage")]
-            action = luck.choice(stages or list(game.legal(seat)))
-            chosen[seat] = action.text
-            game.choose(seat, action)
-        after = game.view(None)
-        story = moment(decision, game.resolved, 5.0, before, after, game.happened())
-        found.append((game.clone(), before, after, chosen, story))
-        decision += 1
+            game.choose(seat, luck.choice(stages or list(game.legal(seat))))
+        found.append((game.clone(), chapter(len(found), 5.0, asked, game)))
     return found
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_deed_is_told_once_when_it_is_revealed(kind: str) -> None:
+@every_kind
+def test_a_seat_is_told_what_it_may_know_and_a_spectator_what_all_do(kind: str) -> None:
     for seed in range(3):
-        waiting: list[str] = []
-        for game, _, _, chosen, story in told(kind, seed):
-            waiting += [text for text in chosen.values() if text != "end" and not text.startswith("keep ")]
-            if kind == "architects":
-                waiting += [text for text in chosen.values() if text.startswith("keep ")]
-            if story is None:
-                continue
-            assert story.step == game.resolved
-            if kind == "architects":
-                texts = [deed.did["action"] for deed in story.deeds]
-                assert texts[: len(waiting)] == waiting  # and then what had to follow
-                assert all(text.startswith("build ") for text in texts[len(waiting) :])
-            else:
-                verbs = Counter(deed.did["verb"] for deed in story.deeds)
-                assert verbs == Counter(text.split()[0] for text in waiting)
-            waiting = []
-        assert waiting == []
+        for number, (game, one) in enumerate(told(kind, seed)):
+            assert (one.moment.decision, one.moment.step) == (number, game.resolved)
+            for seat in (None, *range(game.seats)):
+                (moment,) = story_for([one], [] if seat is None else [seat], over=False)
+                assert [entry.event for entry in moment.events] == game.happened(seat)
+            (moment,) = story_for([one], [0], over=True)
+            assert [entry.event for entry in moment.events] == game.happened(face_up=True)
+
+
+def test_who_has_several_seats_is_told_what_all_know() -> None:
+    story = [one for _, one in told("base", 1)]
+    assert story_for(story, [0, 2], over=False) == story_for(story, [], over=False)
 
 
 def test_cards_that_were_sold_or_lie_under_a_board_stay_face_down() -> None:
     down = 0
     for kind in KINDS:
-        for *_, story in told(kind, 4):
-            for deed in story.deeds if story else ():
-                if deed.did.get("verb") in ("sell", "stage"):
-                    assert deed.did["card"] is None
+        for _, one in told(kind, 4):
+            for entry, open_entry in zip(one.moment.events, one.face_up.events, strict=True):
+                if entry.event.kind in ("sold", "raised", "kept") and "card" in entry.event.values():
+                    assert entry.event.values()["card"] is None
+                    assert open_entry.event.values()["card"] is not None
                     down += 1
     assert down > 50
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_after_the_end_the_same_cards_lie_face_up(kind: str) -> None:
-    for game, before, _, chosen, story in told(kind, 5):
-        if story is None:
-            continue
-        turned = face_up(story, game)
-        assert [deed.seat for deed in turned.deeds] == [deed.seat for deed in story.deeds]
-        for deed, open_deed in zip(story.deeds, turned.deeds, strict=True):
-            assert {**open_deed.did, "card": None} == {**deed.did, "card": None}
-            if before["phase"] == "turn" and deed.seat in chosen:
-                assert open_deed.did["card"] == chosen[deed.seat].split()[1]
-            if before["phase"] == "city" and deed.seat == game.seats:
-                assert open_deed.did["card"] == next(iter(chosen.values())).split()[1]
+@every_kind
+def test_every_sentence_of_the_story_is_that_of_an_event(kind: str) -> None:
+    """What the page fills in are the fields of the event that goes along, in either language."""
+    blank = re.compile(r"\{(\w+)\}")
+    for seed in range(3):
+        for _, one in told(kind, seed):
+            for entry in (*one.moment.events, *one.face_up.events):
+                assert entry.says == (None if entry.event.quiet else entry.event.key())
+                fields = msgspec.to_builtins(entry.event, str_keys=True)
+                assert fields.pop("event") == entry.event.kind
+                if "deck" in fields:
+                    fields["other"] = fields["deck"]
+                for language in LANGUAGES:
+                    text = texts(language)[entry.event.key()]
+                    assert set(blank.findall(text)) <= {
+                        name for name, value in fields.items() if value is not None
+                    }
+                    assert blank.search(entry.event.told(language, lambda city: f"<{city}>")) is None
+            assert encode(one.moment)
 
 
-def test_coins_add_up_from_one_reveal_to_the_next() -> None:
-    for kind in ("base", "all", "duel"):
-        games = told(kind, 6)
-        coins = [city["coins"] for city in games[0][1]["cities"]]
-        for _, _, after, _, story in games:
-            if story is not None:
-                coins = [sum(pair) for pair in zip(coins, story.coins, strict=True)]
-            assert coins == [city["coins"] for city in after["cities"]]
-
-
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "architects"])
-def test_tokens_and_defeats_are_told_when_an_age_ends(kind: str) -> None:
-    for seed in range(4):
-        ends = [entry for entry in told(kind, seed) if entry[4] is not None and entry[4].tokens]
-        assert [story.age for *_, story in ends if story] == [1, 2, 3]
-        for _, before, after, _, story in ends:
-            assert story is not None
-            for city, (old, new) in enumerate(zip(before["cities"], after["cities"], strict=True)):
-                own = Counter(story.tokens[city])
-                assert own <= Counter(new["victory"])
-                assert 0 <= story.defeats[city] <= new["defeats"]
-                if not before["edifices"]:
-                    assert Counter(old["victory"]) + own == Counter(new["victory"])
-                    assert old["defeats"] + story.defeats[city] == new["defeats"]
-            foes = [(city["left"], city["right"]) for city in after["cities"]]
-            shields = [city["shields"] for city in after["cities"]]
-            fights = sum(shields[n] != shields[foe] for n, pair in enumerate(foes) for foe in pair)
-            assert sum(map(len, story.tokens)) + sum(story.defeats) == fights
-
-
-def test_a_battle_of_architects_tells_the_tokens() -> None:
-    battles = 0
-    for _, before, after, _, story in told("architects", 7):
-        won = [
-            new["victory"] - old["victory"]
-            for old, new in zip(before["cities"], after["cities"], strict=True)
-        ]
-        tokens = story.tokens if story is not None else []
-        assert [len(values) for values in tokens] == (won if any(won) else [])
-        battles += bool(tokens)
-    assert battles
-
-
-def test_the_card_that_was_taken_is_told() -> None:
-    known = 0
-    for _, before, after, _, story in told("architects", 9):
-        for deed in story.deeds if story is not None else ():
-            if (kind := deed.did.get("taken")) is None:
-                continue
-            assert deed.did["action"].split()[0] in ("take", "use", "draw")
-            count = [
-                view["discard"].get(kind, 0) + sum(city["cards"].get(kind, 0) for city in view["cities"])
-                for view in (before, after)
-            ]
-            assert count[1] > count[0]
-            known += 1
-    assert known > 30
-
-
-def test_the_moment_of_a_step_is_the_latest_until_then() -> None:
-    story = [moment for *_, moment in told("duel", 8) if moment is not None]
-    assert latest_at(story, 0) is None
-    assert latest_at(story, story[0].step) is story[0]
-    assert latest_at(story, story[1].step - 1) is story[0]
-    assert latest_at(story, 10**6) is story[-1]
+@every_kind
+def test_a_moment_says_when_its_decision_was_put(kind: str) -> None:
+    before = mirabilia.new(**{"game": "wonders", "seed": 2} | KINDS[kind]).view(None)
+    for game, one in told(kind, 2):
+        stands = (before.get("age", 0), before["turn"], before["phase"])
+        assert (one.moment.age, one.moment.turn, one.moment.phase) == stands
+        before = game.view(None)
 
 
 # ---------------------------------------------------------------- over the wire
@@ -174,12 +114,8 @@ async def play_all(server: Server, table: str) -> list[dict[str, Any]]:
             await ada.until(lambda state: over(state) or ada.asked(0))
             states.append(ada.state)
             if not over(ada.state):
-                await ada.choose(0, luck.choice(ada.offer(0)["legal"]))
+                await ada.choose(0, luck.choice(ada.legal(0)))
     return states
-
-
-def face_down(did: dict[str, Any]) -> bool:
-    return did["verb"] in ("sell", "stage") and did["card"] is None
 
 
 @pytest.mark.parametrize("settings", [{"seats": 3}, {"seats": 2}, {"game": "architects", "seats": 2}])
@@ -189,18 +125,35 @@ def test_states_bring_the_latest_moments_and_the_rest_can_be_asked_for(
     table = server.open(TOKENS[0], "Ada", bots=True, **settings)
     states = asyncio.run(play_all(server, table))
     story = server.get(f"/api/tables/{table}/story").json()
+    assert [moment["decision"] for moment in story] == list(range(len(story)))
     assert states[0]["story"] == [] or settings.get("game") == "architects"
     for state in states:
-        shown = [moment for moment in story if moment["decision"] < state["table"]["decision"]]
-        assert state["story"] == shown[-3:]
-    steps = server.get(f"/api/tables/{table}/replay/0").json()
-    assert steps["moment"] is None
-    assert story[-1]["step"] <= steps["steps"]
-    middle = story[len(story) // 2]
-    found = server.get(f"/api/tables/{table}/replay/{middle['step']}").json()["moment"]
-    assert {**found, "deeds": 0} == {**middle, "deeds": 0}
-    assert [deed["seat"] for deed in found["deeds"]] == [deed["seat"] for deed in middle["deeds"]]
-    assert not [deed for deed in found["deeds"] if "card" in deed["did"] and face_down(deed["did"])]
+        shown = [moment for moment in story if moment["decision"] < state["table"]["decision"]][-3:]
+        assert [{**moment, "events": 0} for moment in state["story"]] == [
+            {**moment, "events": 0} for moment in shown
+        ]
+    hidden = [one for moment in story for one in moment["events"] if one["event"].get("card", "") is None]
+    assert hidden == []  # all cards lie face up now
+    assert story[-1]["step"] == server.get(f"/api/tables/{table}/replay/0").json()["steps"]
+
+
+def test_a_player_is_told_more_than_a_spectator(server: Server) -> None:
+    table = server.open(TOKENS[0], "Ada", bots=True, seats=3)
+
+    async def sell_one() -> None:
+        async with server.player(table, TOKENS[0]) as ada:
+            await ada.ask("start")
+            await ada.until(lambda state: ada.asked(0))
+            await ada.choose(0, next(text for text in ada.offer(0)["legal"] if text.startswith("sell ")))
+            await ada.until(lambda state: bool(state["story"]))
+
+    asyncio.run(sell_one())
+    for token, knows in ((TOKENS[0], True), (None, False)):
+        events = server.get(f"/api/tables/{table}/story", token).json()[0]["events"]
+        (sold,) = [
+            one["event"] for one in events if one["event"] == one["event"] | {"event": "sold", "city": 0}
+        ]
+        assert (sold["card"] is not None) is knows
 
 
 def test_the_story_is_the_same_after_a_restart(own_sqlite: str, new_server: Any) -> None:

@@ -25,7 +25,7 @@ from mirabilia.words import LANGUAGES, texts
 
 ADA, BEN = TOKENS[:2]
 ROOT = Path(__file__).parent.parent.parent
-PAGE, PAGE_TYPES = ROOT / "web" / "index.html", ROOT / "web" / "src" / "lib" / "protocol.ts"
+PAGE, PAGE_SOURCES = ROOT / "web" / "index.html", ROOT / "web" / "src"
 DESCRIPTION = ROOT / "docs" / "server.md"
 SECURITY = {
     "x-content-type-options": "nosniff",
@@ -38,13 +38,14 @@ SECURITY = {
 
 # ---------------------------------------------------------------- types
 def test_the_page_has_the_types_of_the_server() -> None:
-    assert PAGE_TYPES.read_text(encoding="utf-8") == typescript(), (
-        "run: python -m mirabilia.server.typescript"
-    )
+    for path, text in typescript().items():
+        assert (PAGE_SOURCES / path).read_text(encoding="utf-8") == text, (
+            "run: python -m mirabilia.server.typescript web/src"
+        )
 
 
 def test_every_message_has_its_type_for_the_page() -> None:
-    written = typescript()
+    written = typescript()["lib/protocol.ts"]
     for kind in (*get_args(protocol.AnyAsk), *get_args(protocol.AnyTell), protocol.NewTable, protocol.Listed):
         assert f"export interface {kind.__name__} {{" in written
 
@@ -226,7 +227,7 @@ def test_the_metrics_count_what_happens(server: Server) -> None:
         before = counts()
         async with players(server, table, ADA) as (ada,):
             await ada.ask("start")
-            await ada.choose(0, ada.offer(0)["legal"][0])
+            await ada.choose(0, ada.legal(0)[0])
             await ada.until(lambda state: state["table"]["decision"] >= 1)
             with pytest.raises(Exception, match="stale"):
                 await ada.ask("choose", seat=0, decision=99, action="end")

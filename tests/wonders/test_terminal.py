@@ -159,7 +159,7 @@ def test_a_stage_that_only_one_of_the_leaders_can_pay_is_announced():
             "seats": [{"board": "giza:A", **hand}, {"board": "rhodes:A"}, {"board": "ephesus:A"}],
         }
     )
-    assert "3 points - for 2 stone: 2 to the bank for a resource" in Person(game, 0, ["2 s"]).play()
+    assert "3 points - for 2 stone: 2 to the bank for resources" in Person(game, 0, ["2 s"]).play()
 
 
 def test_leaving_is_no_error():

@@ -4,9 +4,9 @@ Each game makes it in one place, `rank_key` of its `rules/score.py`; all that or
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from mirabilia.engine.kernel import inlined
+from mirabilia.seen import Place
 
 TIE = 100_000  # more than anything that decides between equals
 
@@ -17,14 +17,14 @@ def key_of(total: int, tie: int) -> int:
     return total * TIE + tie
 
 
-def standings(keys: Sequence[int]) -> list[dict[str, Any]]:
-    """The places from the first to the last, ready for JSON; seats with equal keys share a place."""
+def standings(keys: Sequence[int]) -> list[Place]:
+    """The places from the first to the last; seats with equal keys share a place."""
     return [
-        {
-            "place": 1 + sum(other > key for other in keys),
-            "seats": [seat for seat, own in enumerate(keys) if own == key],
-            "total": key // TIE,
-            "tie": key % TIE,
-        }
+        Place(
+            place=1 + sum(other > key for other in keys),
+            seats=[seat for seat, own in enumerate(keys) if own == key],
+            total=key // TIE,
+            tie=key % TIE,
+        )
         for key in sorted(set(keys), reverse=True)
     ]

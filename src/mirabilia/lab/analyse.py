@@ -79,10 +79,9 @@ class Moments:
         """Such as "Age II - turn 3"."""
         return str(self._tell.moment(self._views[decision], self._language))
 
-    def story(self, decision: int, advice: Advice) -> Text:
+    def choice(self, decision: int, advice: Advice) -> Text:
         """A choice in words."""
-        told: Text = self._tell.story(advice.action, self._views[decision], self._language)
-        return told
+        return self._tell.choice(advice.action, self._views[decision], self._language)
 
 
 # ---------------------------------------------------------------- the report
@@ -120,7 +119,7 @@ def print_mistake(
         win = percent(advice.win, language)
         figures = words["analysis-figures"].format(win=win, points=decimal(advice.points, language))
         line = Text(words[f"analysis-{key}"], style="dim")
-        line.append_text(moments.story(one.decision, advice).copy())
+        line.append_text(moments.choice(one.decision, advice))
         console.print(Padding(line.append(f" ({figures})", style="dim"), (0, 0, 0, INDENT)))
         why = " ".join(reason.word(language) for reason in advice.reasons)
         console.print(Padding(Text(why, style="italic"), (0, 0, 0, 2 * INDENT)))

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
-from rich.text import Text
 
 from mirabilia.game import Game
 from mirabilia.kind import kind_of
@@ -136,23 +135,20 @@ def print_arena(arena: Arena, language: str, console: Console) -> None:
 
 
 def print_replay(game: Game, language: str, console: Console, quiet: bool) -> None:
-    """Every choice of a game in its order, under its Age and turn, then the score sheet."""
+    """What happened in a game, under its Age and turn, with all cards face up, then the score sheet."""
     words = texts(language)
-    tell = kind_of(game.kind).terminal
+    tell, label = kind_of(game.kind).terminal, kind_of(game.kind).bulk.board_label
+    names = [label(language, city["board"]) for city in game.view(None)["cities"]]
     if not quiet:
-        again = game.rewound()
-        heading = None
-        for seat, action in game.choices():
-            view = again.view(None)
-            now = tell.moment(view, language)
-            if now != heading:
+        again, heading = game.rewound(), ""
+        for seat, action in game.choices()[: game.resolved]:
+            now, decisions = tell.moment(again.view(None), language), again.decisions
+            again.choose(seat, action)
+            happened = again.happened(face_up=True) if again.decisions != decisions else []
+            if happened and now != heading:
                 console.rule(now)
                 heading = now
-            who = Text(f"  {tell.actor(view, seat, language)}: ")
-            console.print(who.append(tell.story(action, view, language)))
-            again.choose(seat, action)
-    label = kind_of(game.kind).bulk.board_label
-    names = [label(language, city["board"]) for city in game.view(None)["cities"]]
+            tell.terminal.print_events(happened, language, names.__getitem__, console)
     console.print(score_table(game, language, names))
     if not game.over:
         console.print(words["unfinished"])

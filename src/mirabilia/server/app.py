@@ -38,7 +38,6 @@ from mirabilia.server.protocol import (
 from mirabilia.server.room import Room, hash_of
 from mirabilia.server.socket import Client
 from mirabilia.server.storage import Row, Storage, StorageFailed
-from mirabilia.server.story import face_up, latest_at
 from mirabilia.server.summary import read_summary
 from mirabilia.server.table import Refusal, Table, open_to_all, refusal_values
 from mirabilia.server.thinking import USUAL
@@ -221,11 +220,11 @@ async def record(request: Request) -> Response:
 
 
 async def story(request: Request) -> Response:
-    """GET: all that has been revealed in a game so far, for whoever may see it."""
-    room = await room_of(request)
-    if not room.table.shown_to(hash_of(token_of(request))):
+    """GET: all that has happened in a game so far, for whoever may see it."""
+    room, holder = await room_of(request), hash_of(token_of(request))
+    if not room.table.shown_to(holder):
         raise Refusal("no-spectators")
-    return answer(room.table.story)
+    return answer(room.table.story_for(holder))
 
 
 async def replay(request: Request) -> Response:
@@ -250,15 +249,12 @@ def replayed(table: Table, steps: int, seat: int | None) -> Replayed:
     assert table.game is not None
     choices = table.game.choices()
     step = min(steps, len(choices))
-    told = latest_at(table.story, step)
     again = table.game.rewound()
-    for number, (chooser, action) in enumerate(choices[:step], 1):
+    for chooser, action in choices[:step]:
         again.choose(chooser, action)
-        if told is not None and number == told.step:
-            told = face_up(told, again)
     last_seat, last = choices[step - 1] if step else (None, None)
-    text = None if last is None else last.text
-    return Replayed(step, len(choices), last_seat, text, told, again.view(seat))
+    text, does = (None, None) if last is None else (last.text, last.parts)
+    return Replayed(step, len(choices), last_seat, text, does, again.seen(seat))
 
 
 # ---------------------------------------------------------------- the coach

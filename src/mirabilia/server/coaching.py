@@ -181,7 +181,7 @@ def advice_from(game: Game, seat: int, level: str, seed: int | None = None) -> A
 def advised(one: coach.Advice) -> Advised:
     """A choice and what it promises."""
     reasons = [Reason(reason.code, wire_values(reason.values)) for reason in one.reasons]
-    return Advised(one.action.text, round(one.win, 4), round(one.points, 2), reasons)
+    return Advised(one.action.text, one.action.parts, round(one.win, 4), round(one.points, 2), reasons)
 
 
 def judged(one: coach.Judgement) -> Judged:

@@ -225,9 +225,10 @@ class Hub:
     async def hear(self, words: list[str]) -> None:
         """One thing that a server said."""
         match words:
-            case ["log", table, number] if table in self.rooms:
-                if self.rooms[table].table.number < int(number):
-                    await self.rooms[table].catch_up()
+            case ["log", *grown]:
+                for table, number in zip(grown[::2], grown[1::2], strict=True):
+                    if table in self.rooms and self.rooms[table].table.number < int(number):
+                        await self.rooms[table].catch_up()
             case ["here", server, table, seats] if table in self.rooms and server != self.name:
                 room = self.rooms[table]
                 before = room.here_anywhere()
@@ -273,7 +274,8 @@ class Hub:
 
     async def mind_clocks(self) -> None:
         """Look after the clocks of all tables; none waits for another."""
-        await asyncio.gather(*(_once(room.mind_clock) for room in list(self.rooms.values())))
+        running = [room for room in self.rooms.values() if room.table.running_clock is not None]
+        await asyncio.gather(*(_once(room.mind_clock) for room in running))
 
     async def announce(self) -> None:
         """Say who is here again: another server may not have heard it."""

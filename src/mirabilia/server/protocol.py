@@ -1,14 +1,17 @@
 """What goes over the wire, typed. `typescript.py` writes the same for the page, and a test compares them.
 
 A client opens a socket for one table and says Hello; from then on it gets the State of the table whenever
-that changes, and may ask for what its seats can do. Every State is whole: who missed one loses nothing.
+that changes, and may ask for what its seats can do. Every State is whole. A client that says so gets Changes
+instead where they are smaller: if they do not follow on what it has, it says Hello again and gets a State.
 """
 
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 
+from mirabilia.events import Event
+from mirabilia.seen import Parts, Seen
 from mirabilia.server.events import Level, Seat, Settings
 from mirabilia.server.names import LONGEST, is_name
 
@@ -32,9 +35,10 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True, tag_field="ask", tag=
 
 
 class Hello(Ask, frozen=True, tag="hello"):
-    """The first message: the token that holds one's seats, if one has any."""
+    """The first message: the token that holds one's seats, if one has any. Again, it asks for a State."""
 
     token: Token | None = None
+    changes: bool = False  # may Changes be sent instead of a State?
 
 
 class Take(Ask, frozen=True, tag="take"):
@@ -120,14 +124,34 @@ class Refused(Struct, frozen=True):
     values: dict[str, Any]
 
 
+class Action(Struct, frozen=True):
+    """An action: the text that stands for it, and its parts."""
+
+    text: str
+    does: Parts
+
+
+class Offered(Action, frozen=True):
+    """Something that a seat may do."""
+
+    price: dict[str, int]  # the coins that it costs, by whom they are paid to
+
+
+class Blocked(Struct, frozen=True):
+    """Something that a person would like to do, and why that cannot be."""
+
+    does: Parts
+    why: Refused
+
+
 class SeatOffer(Struct, frozen=True):
     """What one of the client's own seats sees and may do."""
 
     seat: int
-    view: dict[str, Any]
-    legal: list[str]
-    prices: list[int]  # the coins that each of these costs in all
-    blocked: dict[str, Refused]  # why a card cannot be built, or the stage
+    view: Seen
+    chosen: Action | None  # for the open decision
+    legal: list[Offered]
+    blocked: list[Blocked]
 
 
 class LogLine(Struct, frozen=True):
@@ -140,18 +164,18 @@ class LogLine(Struct, frozen=True):
     name: str | None
 
 
-class Deed(Struct, frozen=True):
-    """What everybody saw a city do: for wonders its `last` in a view, for architects an `action`."""
+class Told(Struct, frozen=True):
+    """An event of the game; `says` is the key of its sentence, None for what is seen anyway."""
 
-    seat: int
-    did: dict[str, Any]
+    event: Event
+    says: str | None
 
 
 class Moment(Struct, frozen=True):
-    """What was revealed together. `step` is how many choices lie open since then: the step of the replay.
+    """What came of one decision, as this client may know it.
 
-    Age (0 for architects), turn and phase are those in which it was asked; `coins` are what each city got or
-    paid. `tokens` and `defeats` are those of the conflicts that followed, if any did.
+    `step` is how many choices lie open since then: the step of the replay. Age (0 for a game without Ages),
+    turn and phase are those in which the decision was put.
     """
 
     decision: int
@@ -160,10 +184,7 @@ class Moment(Struct, frozen=True):
     age: int
     turn: int
     phase: str
-    deeds: list[Deed]
-    coins: list[int]
-    tokens: list[list[int]]
-    defeats: list[int]
+    events: list[Told]
 
 
 class Tell(Struct, frozen=True, tag_field="tell", tag=True):
@@ -180,14 +201,31 @@ class Warming(Struct, frozen=True):
 class State(Tell, frozen=True, tag="state"):
     """The whole table as this client may see it; `number` is that of the latest event."""
 
+    version: int  # on this connection no two States have the same one
     number: int
     table: TableSeen
     owner: bool
     yours: list[SeatOffer]
-    view: dict[str, Any] | None  # a spectator's, where there is a game and the client has no seat
+    view: Seen | None  # a spectator's, where there is a game and the client has no seat
     story: list[Moment]  # the latest ones, for who may see the game
     log: list[LogLine]
     warming: Warming | None  # None: all think as they should
+
+
+class Change(Struct, frozen=True, omit_defaults=True):
+    """What is different at one place of a State: what is `put` there, or how a list went on."""
+
+    path: tuple[str | int, ...]
+    put: Any = UNSET
+    drop: int = 0  # so many are gone from the beginning of the list
+    add: list[Any] = []  # and these are new at its end
+
+
+class Changes(Tell, frozen=True, tag="changes"):
+    """What leads from the State with version `base` to the next one."""
+
+    base: int
+    changes: list[Change]
 
 
 class Done(Tell, frozen=True, tag="done"):
@@ -205,7 +243,7 @@ class No(Tell, frozen=True, tag="no"):
     values: dict[str, Any]
 
 
-AnyTell: TypeAlias = State | Done | No
+AnyTell: TypeAlias = State | Changes | Done | No
 
 encode = msgspec.json.Encoder().encode
 decode_ask = msgspec.json.Decoder(AnyAsk).decode
@@ -279,8 +317,8 @@ class Replayed(Struct, frozen=True):
     steps: int
     seat: int | None
     action: str | None
-    moment: Moment | None  # the latest one, its cards face up
-    view: dict[str, Any]
+    does: Parts | None
+    view: Seen
 
 
 # ---------------------------------------------------------------- the coach (REST)
@@ -295,6 +333,7 @@ class Advised(Struct, frozen=True):
     """A choice: the chance to win with it, and the points to expect at the end."""
 
     action: str
+    does: Parts
     win: float
     points: float
     reasons: list[Reason]

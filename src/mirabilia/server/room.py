@@ -11,15 +11,17 @@ import hashlib
 import logging
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Protocol
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.server import metrics
+from mirabilia.server.changes import changes
 from mirabilia.server.events import (
     AnyEvent,
     Chose,
     Left,
+    Level,
     Rematched,
     SeatedBot,
     Started,
@@ -31,11 +33,13 @@ from mirabilia.server.events import (
 from mirabilia.server.pace import Paces
 from mirabilia.server.protocol import (
     AnyAsk,
+    Changes,
     Choose,
     Leave,
     LogLine,
     SeatBot,
     Start,
+    State,
     Take,
     Unseat,
     encode,
@@ -56,6 +60,7 @@ LOG_LINES = 60
 TRIES = 50
 MOST_WATCHERS = 250
 FRESH = 1.0  # seconds that a State may be sent again to another one who sees the same
+SHORT = 2000  # bytes: a State of a game is longer
 PAUSE = 1.0  # seconds until bots try again what went wrong
 SEATING = 10, 0.1  # how often one place may take seats or leave them before the start: at once, a second
 GRACE = 600.0  # seconds of a clock that everybody has at least after a restart
@@ -81,6 +86,29 @@ class Watcher(Protocol):
         """There is no room any more."""
 
 
+class Shown:
+    """A State, and the messages that say it, each made once."""
+
+    def __init__(self, at: float, state: State) -> None:
+        self.at, self.state = at, state
+        self._since: dict[int, bytes] = {}  # by the version that is known
+
+    @cached_property
+    def whole(self) -> bytes:
+        """All of it."""
+        return encode(self.state)
+
+    def since(self, known: State) -> bytes:
+        """What leads here from a State that is known, or all of it where that is shorter."""
+        found = self._since.get(known.version)
+        if found is None:
+            found = encode(Changes(known.version, changes(known, self.state)))
+            if len(found) > SHORT and len(self.whole) <= len(found):
+                found = self.whole
+            self._since[known.version] = found
+        return found
+
+
 class Room:
     """One table on this server."""
 
@@ -96,7 +124,7 @@ class Room:
         self.minds: Bots | None = None  # of the bots, once one plays here
         self.used = self.asked = time.monotonic()  # `asked`: when the open decision was put
         self.sight = Sight(self)
-        self._sent: dict[str | None, tuple[float, bytes]] = {}
+        self._sent: dict[str | None, Shown] = {}
         self._listed: set[str] = set()  # holders who have this table in their lists for sure
 
     # ------------------------------------------------------------ the log
@@ -226,14 +254,21 @@ class Room:
         return bool(self.table.bots_to_act() and (self.watchers or not self.table.alone))
 
     def state(self, holder: str | None) -> bytes:
-        """The State for one client. Those who see the same share one."""
+        """The State for one client, whole."""
+        return self._shown(holder).whole
+
+    def news(self, holder: str | None, known: State | None) -> tuple[State, bytes]:
+        """The State for one client, and the message that says it to one who knows an earlier one."""
+        shown = self._shown(holder)
+        return shown.state, shown.whole if known is None else shown.since(known)
+
+    def _shown(self, holder: str | None) -> "Shown":
+        """The State of one client as it is now. Those who see the same share one."""
         key = holder if self._at_home(holder) else None
-        at, message = self._sent.get(key, (0.0, b""))
-        now = time.monotonic()
-        if not message or now - at > FRESH:
-            message = encode(self.sight.state(key))
-            self._sent[key] = now, message
-        return message
+        found, now = self._sent.get(key), time.monotonic()
+        if found is None or now - found.at > FRESH:
+            found = self._sent[key] = Shown(now, self.sight.state(key))
+        return found
 
     # ------------------------------------------------------------ who is here
     def enter(self, watcher: Watcher) -> None:
@@ -389,22 +424,14 @@ class Room:
                 await asyncio.sleep(PAUSE * 10)
 
     async def bot_choices(self) -> list[Chose]:
-        """What the bots that are asked choose, all thinking at once; they know nothing of each other."""
+        """What the bots that are asked choose."""
         if self.minds is None:
             self.minds = Bots(self.hub.pool)
         game, seats = self.table.game, self.table.bots_to_act()
         assert game is not None
-        levels = [self.table.chairs[seat].bot or "random" for seat in seats]
-        whose, seen = self.place or self.table.id, self.place is not None
-        asked = zip(seats, levels, strict=True)
-        thoughts = [self.minds.choose(game, seat, level, whose, seen) for seat, level in asked]
-        found = await asyncio.gather(*thoughts, return_exceptions=True)  # no eyes are left in use
-        choices = []
-        for seat, action in zip(seats, found, strict=True):
-            if isinstance(action, BaseException):
-                raise action
-            choices.append(Chose(seat, action))
-        return choices
+        levels: dict[int, Level] = {seat: self.table.chairs[seat].bot or "random" for seat in seats}
+        chosen = await self.minds.choose(game, levels, self.place or self.table.id, self.place is not None)
+        return [Chose(seat, chosen[seat]) for seat in seats]
 
     def still_wanted(self, decision: int, choices: Sequence[Chose]) -> list[Chose]:
         """The choices of bots that are still asked the same; people may have come back meanwhile."""

@@ -45,6 +45,7 @@ PARTING, SHORT_PARTING = 5, 2  # seconds that clients have to hang up; the short
 NOT_STARTED = 3
 BACKLOG = 128  # connections that may come at one moment
 SPARE = 200  # open files for everything else
+SELDOM = 20_000, 20, 20  # views and messages go without leaving garbage behind
 
 
 def default_database() -> str:
@@ -177,6 +178,7 @@ class Server(uvicorn.Server):
     def serve_until_told(self, sockets: list[socket.socket]) -> int:
         """Serve, put all away, and tell with which status to leave."""
         gc.freeze()  # what is there now stays: looking for garbage in it would hold everybody up
+        gc.set_threshold(*SELDOM)
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is put away
         try:
             with contextlib.suppress(KeyboardInterrupt):

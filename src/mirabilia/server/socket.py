@@ -18,6 +18,7 @@ from mirabilia.server.protocol import (
     Hello,
     No,
     Rematch,
+    State,
     decode_ask,
     encode,
 )
@@ -44,7 +45,9 @@ class Client:
         self.holder = hash_of(token) if token else None
         self.room: Room | None = None
         self.answers: asyncio.Queue[bytes] = asyncio.Queue(MOST_ANSWERS)
+        self.takes_changes = False
         self.stale = False  # a State is due
+        self.known: State | None = None  # the State that was sent last, to one who takes Changes
         self.news = asyncio.Event()
         self.away = asyncio.Event()  # there is no room any more
 
@@ -73,7 +76,9 @@ class Client:
             self.news.clear()
             if self.stale and self.room is not None:
                 self.stale = False
-                await self.socket.send_text(self.room.state(self.holder).decode())
+                state, message = self.room.news(self.holder, self.known)
+                self.known = state if self.takes_changes else None
+                await self.socket.send_text(message.decode())
             while not self.answers.empty():
                 await self.socket.send_text(self.answers.get_nowait().decode())
 
@@ -148,7 +153,7 @@ class Client:
         except MirabiliaError as error:
             self.refuse(ask.id, error)
             return None
-        self.room = room
+        self.room, self.takes_changes = room, ask.changes
         self.reply(Done(ask.id, room.table.number))
         self.stir()
         return room
@@ -211,7 +216,8 @@ class Client:
     async def do(self, ask: AnyAsk, room: Room) -> int:
         """Do what is asked; the number of the latest event then. Raises MirabiliaError."""
         match ask:
-            case Hello():  # once more: who lost something looks again
+            case Hello(changes=changes):  # once more: who lost something looks again
+                self.known, self.takes_changes = None, changes
                 self.stir()
                 return room.table.number
             case Rematch():

@@ -27,6 +27,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.server import metrics, sole
+from mirabilia.server.pace import Pace
 from mirabilia.server.schema import events, holders, links, pulses, tables
 from mirabilia.words import harmless
 
@@ -40,6 +41,7 @@ PATIENT = 7 * A_DAY  # seconds for which a table that waits for players is liste
 MOST_LISTED = 50
 MOST_DUE = 1000
 MOST_TOGETHER = 200  # entries in one transaction
+TRANSACTIONS, AT_ONCE = 50, 20  # a second, and at first: one costs as much as ten entries
 PATIENCE = 10  # seconds that a statement or a silent connection may take (PostgreSQL)
 LOCKED = 5000  # milliseconds to wait for others who write to the same SQLite file
 WAL = "wal_autocheckpoint=8000"  # pages: moving them into the file holds everybody up, so seldom
@@ -135,6 +137,7 @@ class Storage:
         self._held: IO[bytes] | None = None
         self._waiting: list[_Waiting] = []
         self._writing: asyncio.Task[None] | None = None
+        self._pace = Pace(AT_ONCE, TRANSACTIONS)
         if not self.postgres:
             sa.event.listen(self.engine, "connect", _prepare_sqlite)
             sa.event.listen(self.engine, "begin", _begin_sqlite)
@@ -232,6 +235,8 @@ class Storage:
     async def _write_all(self) -> None:
         """Write what waits, and what comes in the meantime."""
         while self._waiting:
+            while not self._pace.take():
+                await asyncio.sleep(1 / TRANSACTIONS)  # in which more of them come together
             batch = self._waiting[:MOST_TOGETHER]
             del self._waiting[:MOST_TOGETHER]
             await self._write(batch)
@@ -272,8 +277,8 @@ class Storage:
             [{"holder": h, "table_id": entry.table} for entry in entries for h in sorted(entry.holders)],
         )
         if self.postgres and known:
-            words = [f"log {entry.table} {entry.last}" for entry in known]
-            connection.execute(NOTIFY, [{"channel": CHANNEL, "payload": word} for word in words])
+            words = " ".join(f"{entry.table} {entry.last}" for entry in known)
+            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"log {words}"})
 
     def _seat(self, connection: sa.Connection, rows: list[dict[str, str]]) -> None:
         """Who is at which table; what is known stays."""
@@ -392,8 +397,8 @@ class Storage:
     async def news(self) -> AsyncIterator[str]:
         """What the servers tell each other, as it happens (PostgreSQL); reconnects by itself.
 
-        `log TABLE NUMBER` says that a table has grown; other words come from `say`. An empty word means that
-        something may have been missed.
+        `log TABLE NUMBER ...` says which tables have grown; other words come from `say`. An empty word means
+        that something may have been missed.
         """
         if not self.postgres:
             await asyncio.Event().wait()

@@ -1,46 +1,62 @@
-"""The story of a game: what everybody saw each time that choices were revealed.
+"""The story of a game: what happened each time that choices were resolved, as the rules told it.
 
-It is told from what a spectator may know (`Game.happened`) and from the views around it, so nothing hidden
-can be in it: cards that were sold or put under a board stay face down.
+A client is told what one of its seats may know; once the game is over all cards lie face up.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from mirabilia.events import Event
 from mirabilia.game import Game
 from mirabilia.kind import kind_of
-from mirabilia.server.protocol import Deed, Moment
+from mirabilia.server.protocol import Moment, Told
 
-View = dict[str, Any]
 LATEST = 3  # moments that go with every State
+When = tuple[int, int, str]  # Age, turn and phase
 
 
-def moment(
-    decision: int, step: int, at: float, before: View, after: View, events: list[Event]
-) -> Moment | None:
-    """What was revealed between two views of a spectator; None if all of it still lies face down."""
-    parts = kind_of(before["game"]).show.revealed(before, after, events)
-    if not parts["deeds"]:
-        return None
-    parts["deeds"] = [Deed(seat, did) for seat, did in parts["deeds"]]
-    when = {"age": before.get("age", 0), "turn": before["turn"], "phase": before["phase"]}
-    return Moment(decision=decision, step=step, at=at, **when, **parts)
+def when(game: Game) -> When:
+    """Where a game stands."""
+    return kind_of(game.kind).show.when(game.record_of_game)
 
 
-def latest_at(story: Sequence[Moment], step: int) -> Moment | None:
-    """The moment that was revealed with the choice of this step, or the latest one before it."""
-    return next((told for told in reversed(story) if told.step <= step), None)
+class Chapter(NamedTuple):
+    """A moment as everybody knows it, with its cards face up, and which seat alone knows which of them."""
+
+    moment: Moment
+    face_up: Moment
+    secrets: dict[int, int]
+
+    def known_to(self, seat: int | None) -> Moment:
+        """The moment as a seat knows it; None is a spectator."""
+        mine = [place for place, owner in self.secrets.items() if owner == seat]
+        if not mine:
+            return self.moment
+        events = list(self.moment.events)
+        for place in mine:
+            events[place] = self.face_up.events[place]
+        return replace(self.moment, events=events)
 
 
-def face_up(told: Moment, game: Game) -> Moment:
-    """The same moment once the game is over, with the cards turned; `game` stands right after it."""
-    deeds = []
-    for deed in told.deeds:
-        did = deed.did
-        if "card" in did and deed.seat < game.seats:
-            did = game.view(deed.seat)["cities"][deed.seat]["last"]
-        elif "card" in did:  # the Free City's choice is made last, and alone
-            did = {**did, "card": getattr(game.choices()[-1][1], "card_id", None)}
-        deeds.append(Deed(deed.seat, did))
-    return Moment(**{name: getattr(told, name) for name in Moment.__struct_fields__} | {"deeds": deeds})
+def tell(events: Sequence[Event]) -> list[Told]:
+    """Events for the wire."""
+    return [Told(event, None if event.quiet else event.key()) for event in events]
+
+
+def chapter(decision: int, at: float, asked: When, game: Game) -> Chapter:
+    """What just came of a decision that was put then."""
+    age, turn, phase = asked
+    seen = Moment(decision, game.resolved, at, age, turn, phase, tell(game.happened()))
+    secrets = game.whispered()
+    known = replace(seen, events=tell(game.happened(face_up=True))) if secrets else seen
+    return Chapter(seen, known, secrets)
+
+
+def story_for(story: Sequence[Chapter], seats: Sequence[int], over: bool) -> list[Moment]:
+    """The story for a client with these seats. Several may share a screen: they are told what all know."""
+    if over:
+        return [told.face_up for told in story]
+    seat = seats[0] if len(seats) == 1 else None
+    return [told.known_to(seat) for told in story]

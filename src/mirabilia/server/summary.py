@@ -24,7 +24,7 @@ class Summary(Struct, frozen=True):
 
 def table_seen(table: Table, here: Container[int], decided: float, now: float) -> TableSeen:
     """The table as everybody sees it."""
-    game = table.game
+    game, stage = table.game, table.stage
     asked = game.asked if game is not None else ()
     to_act = game.to_act if game is not None else ()
     chairs = [
@@ -40,11 +40,11 @@ def table_seen(table: Table, here: Container[int], decided: float, now: float) -
     ]
     return TableSeen(
         id=table.id,
-        stage=table.stage,  # type: ignore[arg-type] # one of three words
+        stage=stage,  # type: ignore[arg-type] # one of three words
         settings=table.settings,
         chairs=chairs,
         seed_hash=table.seed_hash,
-        seed=table.seed if table.stage == "over" else None,
+        seed=table.seed if stage == "over" else None,
         decision=table.decisions,
         decided=decided,
         now=now,

@@ -20,7 +20,7 @@ from mirabilia.server.events import (
     TookBack,
 )
 from mirabilia.server.protocol import AnyAsk, Choose, Moment, SeatBot, Take
-from mirabilia.server.story import moment
+from mirabilia.server.story import Chapter, chapter, story_for, when
 
 RESERVED = ("seats", "seed", "game", "rules")  # options that the server decides
 MOST_CHANGES = 30  # of one seat in a decision
@@ -58,18 +58,21 @@ class Table:
     rules: int = 1
     number: int = -1  # of the latest event
     decided: float = 0.0  # when the open decision was put
-    decisions: int = 0  # how many have been resolved
     chairs: list[Chair] = field(default_factory=list)
     game: Game | None = None
     bot_chose: frozenset[int] = frozenset()  # seats whose bots have answered the open decision
     restless: tuple[int, ...] = ()  # of each seat: what it did since the open decision was put
     comings: int = 0  # how often somebody sat down
     fillings: int = 0  # how often a bot did before the start
-    seen: dict[str, Any] = field(default_factory=dict)  # by a spectator when the open decision was put
-    story: tuple[Moment, ...] = ()
+    story: tuple[Chapter, ...] = ()
     rematch: str | None = None
 
     # ------------------------------------------------------------ what follows
+    @property
+    def decisions(self) -> int:
+        """How many have been resolved."""
+        return 0 if self.game is None else self.game.decisions
+
     @property
     def stage(self) -> str:
         """open, playing or over."""
@@ -85,6 +88,13 @@ class Table:
         """May somebody see the game: a player always, others where the table says so and after the end?"""
         seated = holder is not None and bool(self.seats_of(holder))
         return seated or open_to_all(self.settings, self.stage)
+
+    def story_for(self, holder: str | None, latest: int = 0) -> list[Moment]:
+        """The story as a client may know it, or the latest moments of it."""
+        if not self.shown_to(holder):
+            return []
+        own = self.seats_of(holder) if holder is not None else []
+        return story_for(self.story[-latest:], own, self.stage == "over")
 
     @property
     def alone(self) -> bool:
@@ -188,7 +198,6 @@ class Table:
                 self.chairs[seat].bot = None
             case Started():
                 self.game = deal(self.settings, self.seed, self.rules)
-                self.seen = self.game.view(None)
                 self.decided = at
                 self.restless = (0,) * len(self.chairs)
             case Chose(seat=seat, action=action):
@@ -200,15 +209,12 @@ class Table:
         self.number = number
 
     def choose(self, at: float, seat: int, action: str) -> None:
-        """A choice; the last one that was missing is a new moment of the story."""
+        """A choice; the last one that was missing is a new chapter of the story."""
         assert self.game is not None
-        before, resolved = self.seen, self.game.resolved
+        asked, decision = when(self.game), self.decisions
         self.game.choose(seat, action)
-        if self.game.resolved != resolved:
-            self.seen = self.game.view(None)
-            told = moment(self.decisions, self.game.resolved, at, before, self.seen, self.game.happened())
-            self.story = self.story if told is None else (*self.story, told)
-            self.decisions += 1
+        if self.decisions != decision:
+            self.story = (*self.story, chapter(decision, at, asked, self.game))
             self.decided = at
             self.bot_chose, self.restless = frozenset(), (0,) * len(self.chairs)
 

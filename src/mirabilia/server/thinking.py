@@ -173,17 +173,41 @@ class Bots:
         self._pool = pool
         self._eyes: dict[int, Eyes] = {}
 
-    async def choose(self, game: Game, seat: int, level: Level, whose: str, seen: bool) -> str:
-        """What the bot on this seat chooses; `whose` place waits for it, if it is `seen`."""
+    async def choose(self, game: Game, levels: dict[int, Level], whose: str, seen: bool) -> dict[int, str]:
+        """What the bots on these seats choose, all thinking at once; they know nothing of each other.
+
+        `whose` place waits for it, if it is `seen`. Those who take hardly any time do it one after the other.
+        """
+        if self._pool.warming is not None:
+            levels = {seat: "greedy" if level == "search" else level for seat, level in levels.items()}
+        quick: dict[int, Level] = {seat: level for seat, level in levels.items() if level != "search"}
+        thoughts = [self._search(game, seat, whose, seen) for seat in levels if seat not in quick]
+        if quick:
+            thoughts.append(self._choose_quickly(game, quick, whose, seen))
+        found = await asyncio.gather(*thoughts, return_exceptions=True)  # no eyes are left in use
+        choices: dict[int, str] = {}
+        for one in found:
+            if isinstance(one, BaseException):
+                raise one
+            choices |= one
+        return choices
+
+    async def _search(self, game: Game, seat: int, whose: str, seen: bool) -> dict[int, str]:
         began = time.perf_counter()
-        if self._pool.warming is not None and level == "search":
-            level = "greedy"
-        job = partial(self.think, game, seat, level)
-        if level == "search":
-            chosen = await self._pool.think(job, self._pool.milliseconds, whose, seen)
-        else:
-            chosen = await self._pool.quickly(job, whose, seen)
-        metrics.thinking_time(level).observe(time.perf_counter() - began)
+        job = partial(self.think, game, seat, "search")
+        chosen = await self._pool.think(job, self._pool.milliseconds, whose, seen)
+        metrics.thinking_time("search").observe(time.perf_counter() - began)
+        return {seat: chosen}
+
+    async def _choose_quickly(
+        self, game: Game, levels: dict[int, Level], whose: str, seen: bool
+    ) -> dict[int, str]:
+        began = time.perf_counter()
+        chosen = await self._pool.quickly(
+            lambda: {seat: self.think(game, seat, level) for seat, level in levels.items()}, whose, seen
+        )
+        for level in levels.values():
+            metrics.thinking_time(level).observe(time.perf_counter() - began)
         return chosen
 
     def think(self, game: Game, seat: int, level: Level, milliseconds: int = 0) -> str:

@@ -1,13 +1,17 @@
 """The types of the protocol for the page: written from the Python ones, and compared with them by a test.
 
-python -m mirabilia.server.typescript > web/src/lib/protocol.ts
+python -m mirabilia.server.typescript web/src
 """
 
+import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, get_args
 
 from msgspec import inspect
 
+from mirabilia.events import Event, kinds_of
+from mirabilia.kind import Kind, kinds
 from mirabilia.server import protocol
 
 HEAD = "// Written by `python -m mirabilia.server.typescript` from the server's types; do not edit.\n"
@@ -34,8 +38,8 @@ def kind_of(kind: inspect.Type) -> str:
         case inspect.UnionType(types=kinds):
             return " | ".join(kind_of(one) for one in kinds)
         case inspect.StructType(cls=cls):
-            return str(cls.__name__)
-    return "any"
+            return "GameEvent" if cls is Event else str(cls.__name__)
+    return "unknown"
 
 
 def interface(cls: type[Any]) -> str:
@@ -44,11 +48,17 @@ def interface(cls: type[Any]) -> str:
     assert isinstance(described, inspect.StructType)
     lines = [f"export interface {cls.__name__} {{"]
     if described.tag_field is not None:
-        lines.append(f'  {described.tag_field}: "{described.tag}";')
+        tag = "string" if described.tag == cls.__name__ else f'"{described.tag}"'
+        lines.append(f"  {described.tag_field}: {tag};")
     for field in described.fields:
-        mark = "" if field.required else "?"
+        mark = "?" if not field.required and may_lack(cls) else ""
         lines.append(f"  {field.encode_name}{mark}: {kind_of(field.type)};")
     return "\n".join([*lines, "}"])
+
+
+def may_lack(cls: type[Any]) -> bool:
+    """May fields that have a default be left out? The server leaves out few, a client may all."""
+    return bool(cls.__struct_config__.omit_defaults) or issubclass(cls, (protocol.Ask, protocol.NewTable))
 
 
 def structs_in(kinds: Iterable[Any]) -> list[type[Any]]:
@@ -56,7 +66,7 @@ def structs_in(kinds: Iterable[Any]) -> list[type[Any]]:
     found: dict[type[Any], None] = {}
 
     def walk(kind: inspect.Type) -> None:
-        if isinstance(kind, inspect.StructType):
+        if isinstance(kind, inspect.StructType) and kind.cls is not Event:
             for field in kind.fields:
                 walk(field.type)
             found[kind.cls] = None
@@ -71,17 +81,62 @@ def structs_in(kinds: Iterable[Any]) -> list[type[Any]]:
     return list(found)
 
 
-def typescript() -> str:
-    """The whole file."""
+def either(name: str, kinds: Iterable[type[Any]]) -> str:
+    """One of several."""
+    return f"export type {name} = {' | '.join(cls.__name__ for cls in kinds)};"
+
+
+def written(parts: list[str]) -> str:
+    """A file of these parts."""
+    return HEAD + "\n" + "\n\n".join(parts) + "\n"
+
+
+def our_games() -> list[Kind]:
+    """The games of this distribution: the page shows no others."""
+    return [kind for kind in kinds().values() if kind.home.startswith("mirabilia.")]
+
+
+def messages() -> str:
+    """What goes over the wire, whatever the game."""
     asks, tells = get_args(protocol.AnyAsk), get_args(protocol.AnyTell)
     who = (protocol.Me, protocol.Link, protocol.LinkSeen)
     lobby = (protocol.NewTable, protocol.Opened, protocol.Listed, protocol.Replayed, *who)
     coach = (protocol.Advice, protocol.Analysis)
-    parts = [interface(cls) for cls in structs_in((*asks, *tells, *lobby, *coach))]
-    parts.append(f"export type Ask = {' | '.join(cls.__name__ for cls in asks)};")
-    parts.append(f"export type Tell = {' | '.join(cls.__name__ for cls in tells)};")
-    return HEAD + "\n" + "\n\n".join(parts) + "\n"
+    families = [(kind.name, kind.show.EVENT) for kind in our_games()]
+    imports = [
+        f'import type {{ {event.__name__} }} from "../games/{game}/events";' for game, event in families
+    ]
+    parts = ["\n".join(imports), either("GameEvent", [event for _, event in families])]
+    parts += [interface(cls) for cls in structs_in((*asks, *tells, *lobby, *coach))]
+    return written([*parts, either("Ask", asks), either("Tell", tells)])
+
+
+def events(kind: Kind) -> str:
+    """What can happen in a game."""
+    found = kinds_of(kind.show.EVENT)
+    parts = [interface(cls) for cls in found]
+    return written([*parts, either(kind.show.EVENT.__name__, found)])
+
+
+def shown(kind: Kind) -> str:
+    """What a seat sees of a game, and the parts of what it does."""
+    return written([interface(cls) for cls in structs_in(kind.show.TYPES)])
+
+
+def content(kind: Kind) -> str:
+    """The things of a game."""
+    return written([interface(cls) for cls in structs_in((kind.show.Content,))])
+
+
+def typescript() -> dict[str, str]:
+    """All files, by their paths in the page's sources."""
+    files = {"lib/protocol.ts": messages()}
+    for kind in our_games():
+        for name, write in (("events", events), ("seen", shown), ("content", content)):
+            files[f"games/{kind.name}/{name}.ts"] = write(kind)
+    return files
 
 
 if __name__ == "__main__":
-    print(typescript(), end="")
+    for path, text in typescript().items():
+        (Path(sys.argv[1]) / path).write_text(text, encoding="utf-8")

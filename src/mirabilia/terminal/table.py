@@ -1,7 +1,7 @@
 """A person at a table in the terminal, whatever the game: asks, reads, saves, and shows the score sheet."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import ClassVar
 
@@ -11,12 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from mirabilia.errors import IllegalAction
-from mirabilia.events import Event
+from mirabilia.events import Event, Who
 from mirabilia.game import Game
 from mirabilia.words import texts
 
 Ask = Callable[[str], str]  # shows a prompt and reads a line
-QUIET = ("handed_on", "dealt", "left_over", "found", "began")  # events that are seen anyway
 NEWS = ("completed", "failed", "won", "lost", "battled", "ended")  # of the whole table
 RARE = ("leaders", "edifice")  # lines of the score sheet that are left out if nobody has points there
 
@@ -99,14 +98,20 @@ class Terminal(ABC):
 
     def tell(self) -> None:
         """What happened when the choices were resolved, as this seat may know it."""
-        for event in self.game.happened(self.seat):
-            if event.kind not in QUIET:
-                told = Text(f"  {event.told(self.language, self.city_name)}")
-                told.stylize("italic" if event.kind in NEWS else "")
-                self.colour(event, told)
-                self.console.print(told)
+        self.print_events(self.game.happened(self.seat), self.language, self.city_name, self.console)
 
-    def colour(self, event: Event, told: Text) -> None:  # noqa: B027 # most games have no colours
+    @classmethod
+    def print_events(cls, events: Iterable[Event], language: str, who: Who, console: Console) -> None:
+        """What happened, a sentence for each event that is not seen anyway."""
+        for event in events:
+            if not event.quiet:
+                told = Text(f"  {event.told(language, who)}")
+                told.stylize("italic" if event.kind in NEWS else "")
+                cls.colour(event, told, language)
+                console.print(told)
+
+    @staticmethod  # noqa: B027 # most games have no colours
+    def colour(event: Event, told: Text, language: str) -> None:
         """Mark in a sentence what has a colour in this game."""
 
     def save(self, name: str) -> None:

@@ -47,7 +47,7 @@ export class Coach {
     try {
       const { decision, choices } = await api.advice(table.id, offer.seat);
       if (this.#asked !== asked) return;
-      if (decision === table.decision) this.choices = choices.filter((choice) => offer.legal.includes(choice.action));
+      if (decision === table.decision) this.choices = choices.filter((choice) => offer.legal.some(({ text }) => text === choice.action));
       else this.forget();
     } catch (error) {
       if (this.#asked === asked) this.problem = problemOf(error);

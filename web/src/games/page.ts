@@ -1,48 +1,44 @@
 // What the page knows of a game. Each is a folder beside this file; its index.ts is one of these.
 import type { Component } from "svelte";
-import type { ChairSeen, Moment, Reason, SeatOffer, Settings, TableSeen } from "../lib/protocol";
+import type { ChairSeen, Moment, Parts, Reason, SeatOffer, Seen, Settings, TableSeen } from "../lib/protocol";
 
 export type Options = NonNullable<Settings["options"]>;
 export type Who = (seat: number) => string; // a name
-export interface Line {
-  name: string;
-  text: string;
-}
 
-export interface TableProps {
-  view: any;
+export interface TableProps<View extends Seen = Seen> {
+  view: View;
   table: TableSeen;
-  story: Moment[]; // the latest moments
+  story: Moment[]; // all that has happened so far
   offer: SeatOffer | null;
   choose: (action: string) => Promise<void>;
   toggleScores: () => void;
 }
 
-export interface ChoiceProps {
-  action: string;
-  view: any;
+export interface ChoiceProps<View extends Seen = Seen, Did extends Parts = Parts> {
+  does: Did;
+  view: View;
   seat: number;
   who: Who;
   own: boolean; // the choice is the reader's
 }
 
-export interface GamePage {
+// Of its own views and actions; whoever asks for a game by its name knows what all of them have.
+export interface GamePage<View extends Seen = Seen, Did extends Parts = Parts> {
   name: string; // as the server calls it
   published: number; // the year: games are shown in this order
-  Table: Component<TableProps>;
+  Table: Component<TableProps<View>>;
   Emblem: Component;
-  Choice: Component<ChoiceProps>; // a choice, drawn small
+  Choice: Component<ChoiceProps<View, Did>>; // a choice, drawn small
   Options: Component<{ seats: number; options: Options }, object, "options">; // what may be decided about its rules
-  Besides: Component<{ view: any; chairs: ChairSeen[] }> | null; // what its end shows besides the score sheet
+  Besides: Component<{ view: View; chairs: ChairSeen[] }> | null; // what its end shows besides the score sheet
   atOnce: Options; // of a game against bots that begins at once
   ages: boolean; // does it have Ages to jump to?
-  choosers: (seats: number) => number; // how many choose at once
   seatsWhy: (seats: number) => string; // what is special about so many players
   packs: (options: Options) => string[]; // the edition and the packs that are played, by name
   details: (options: Options) => string[]; // what else was decided, in a few words each
-  inWords: (choice: ChoiceProps) => string; // a choice, as a sentence
-  linesAt: (view: any, chairs: ChairSeen[], moment: Moment) => Line[]; // what was revealed at a moment
-  cardOf: (action: string) => string | null; // the card on the table that a choice is about
+  inWords: (choice: ChoiceProps<View, Did>) => string; // a choice, as a sentence
+  naming: Record<string, (id: string) => string>; // how fields of its events are named
+  cardOf: (does: Did) => string | null; // the card on the table that a choice is about
   adviceHint: string; // the word for how to take up the coach's advice
   worded: (values: Reason["values"]) => Reason["values"]; // of a reason, with this game's own things named
 }

@@ -1,19 +1,11 @@
 // The lobby over REST. What is refused comes back as a code and what fills its sentence.
-import type { Advice, Analysis, Link, LinkSeen, Listed, Me, Moment, NewTable, No, Opened } from "./protocol";
+import type { Everything } from "./content.svelte";
+import type { Advice, Analysis, Link, LinkSeen, Listed, Me, Moment, NewTable, No, Opened, Replayed } from "./protocol";
 
 export class Refusal extends Error {
   constructor(readonly no: Pick<No, "code" | "values">) {
     super(no.code);
   }
-}
-
-export interface Replayed {
-  step: number;
-  steps: number;
-  seat: number | null;
-  action: string | null;
-  view: any;
-  moment: Moment | null;
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -41,7 +33,7 @@ export const api = {
   lookAtLink: (code: string) => post("/api/links/look", { code }) as Promise<LinkSeen>,
   useLink: (code: string) => post("/api/links/use", { code }) as Promise<Me>,
   undoLink: () => post("/api/links/undo", {}) as Promise<Me>,
-  content: () => ask<any>("/api/content"),
+  content: () => ask<Everything>("/api/content"),
   open: (table: NewTable) => post("/api/tables", table) as Promise<Opened>,
   publicTables: () => ask<Listed[]>("/api/tables"),
   mine: () => ask<Listed[]>("/api/mine"),

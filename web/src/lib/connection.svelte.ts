@@ -1,7 +1,9 @@
-// One table over a WebSocket. Every State is whole, so after a lost connection the next one says all.
+// One table over a WebSocket. A State is whole, so after a lost connection the next one says all; what follows may
+// come as changes. If they do not follow on what is here, the server is asked for a whole State.
 // A choice that was not answered is not lost: the next State shows that it was kept, or it is sent again.
 import type { Ask, Choose, No, State, Tell } from "./protocol";
 import { Refusal } from "./api";
+import { withChanges } from "./changes";
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 type Asked = { ask: WithoutId<Ask>; resolve: (number: number) => void; reject: (error: Refusal) => void };
@@ -16,6 +18,7 @@ export class Connection {
   refused = $state.raw<No | null>(null);
   aheadBy = 0; // how many milliseconds the server's clock is ahead of this one
   #socket: WebSocket | null = null;
+  #known: State | null = null; // what this connection has told
   #waiting = new Map<number, Asked>();
   #kept: Asked[] = []; // choices without an answer
   #next = 1;
@@ -41,7 +44,8 @@ export class Connection {
     socket.onopen = () => {
       this.#delay = 200;
       this.#heard = Date.now();
-      socket.send(JSON.stringify({ ask: "hello", id: this.#next++ }));
+      this.#known = null;
+      this.#greet(socket);
     };
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data) as Tell);
@@ -49,6 +53,11 @@ export class Connection {
     socket.onclose = () => {
       if (socket === this.#socket) this.#gone();
     };
+  }
+
+  // The first word, and later a question: the answer is a whole State.
+  #greet(socket: WebSocket): void {
+    socket.send(JSON.stringify({ ask: "hello", id: this.#next++, changes: true }));
   }
 
   #gone(): void {
@@ -79,7 +88,7 @@ export class Connection {
     for (const asked of kept) {
       const choice = asked.ask as Choose;
       const mine = state.yours.find((offer) => offer.seat === choice.seat);
-      if (state.table.decision !== choice.decision || mine?.view.choice === choice.action) asked.resolve(state.number);
+      if (state.table.decision !== choice.decision || mine?.chosen?.text === choice.action) asked.resolve(state.number);
       else this.#send(asked);
     }
   }
@@ -88,7 +97,7 @@ export class Connection {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     const quiet = Date.now() - this.#heard;
     if (quiet > QUIET + PATIENCE) this.#lost();
-    else if (quiet > QUIET) this.#socket.send(JSON.stringify({ ask: "hello", id: this.#next++ }));
+    else if (quiet > QUIET) this.#greet(this.#socket);
   }
 
   #lost = (): void => {
@@ -105,11 +114,11 @@ export class Connection {
 
   #hear(tell: Tell): void {
     this.#heard = Date.now();
-    if (tell.tell === "state") {
-      this.online = true;
-      this.aheadBy = tell.table.now * 1000 - Date.now();
-      if (this.state === null || tell.number >= this.state.number) this.state = tell;
-      this.#settle(tell);
+    if (tell.tell === "state") this.#see(tell);
+    else if (tell.tell === "changes") {
+      const now = withChanges(this.#known, tell);
+      if (now === null) this.#greet(this.#socket!);
+      else if (now !== this.#known) this.#see(now);
     } else if (tell.tell === "done") {
       this.#waiting.get(tell.id)?.resolve(tell.number);
       this.#waiting.delete(tell.id);
@@ -117,6 +126,14 @@ export class Connection {
       this.#waiting.get(tell.id)!.reject(new Refusal(tell));
       this.#waiting.delete(tell.id);
     } else if (this.state === null) this.refused = tell;
+  }
+
+  #see(state: State): void {
+    this.#known = state;
+    this.online = true;
+    this.aheadBy = state.table.now * 1000 - Date.now();
+    if (this.state === null || state.number >= this.state.number) this.state = state;
+    this.#settle(state);
   }
 
   #send(asked: Asked): void {

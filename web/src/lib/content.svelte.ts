@@ -4,27 +4,43 @@ import { prefs } from "./prefs.svelte";
 import type { ChairSeen } from "./protocol";
 import { pageWords } from "../words";
 
+type Texts = Record<string, string>;
+type Language = typeof prefs.language;
+export interface Everything {
+  words: Record<Language, Texts>;
+  names: Record<Language, Record<string, Texts>>;
+  [game: string]: unknown; // the things of each game
+}
+
 class Content {
-  data = $state.raw<any>(null);
+  data = $state.raw<Everything | null>(null);
 }
 export const content = new Content();
 
 // The packs' French is typed plainly; here it gets its apostrophes and its unbroken spaces.
 const typeset = (text: string) => text.replaceAll("'", "’").replace(/ (?=[:»])/g, "\u00a0").replace(/ (?=[;!?])/g, "\u202f");
-const inFrench = (part: any): any =>
-  typeof part === "string" ? typeset(part) : Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, inFrench(inner)]));
+const inFrench = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeset(text)]));
 
 export async function loadContent(): Promise<void> {
   if (content.data) return;
   const { words, names, ...rest } = await api.content();
-  content.data = { ...rest, words: { ...words, fr: inFrench(words.fr) }, names: { ...names, fr: inFrench(names.fr) } };
+  const french = Object.fromEntries(Object.entries(names.fr).map(([kind, texts]) => [kind, inFrench(texts)]));
+  content.data = { ...rest, words: { ...words, fr: inFrench(words.fr) }, names: { ...names, fr: french } };
 }
 
-const filled = (text: string, values: Record<string, unknown>): string =>
+// The things of a game, of the type that its folder has for them.
+export const thingsOf = <Things>(game: string): Things => content.data![game] as Things;
+
+// What a thing of the packs says for itself.
+export const said = (says: Texts): string => (prefs.language === "fr" ? typeset(says.fr) : says[prefs.language]);
+
+export const filled = (text: string, values: Record<string, unknown>): string =>
   text.replace(/\{(\w+)(![rs])?\}/g, (_: string, name: string) => String(values[name] ?? ""));
 
-export const word = (key: string, values: Record<string, unknown> = {}): string =>
-  filled(pageWords[prefs.language][key] ?? content.data?.words[prefs.language][key] ?? key, values);
+// A text as it stands, the places of its values open.
+export const textOf = (key: string): string => pageWords[prefs.language][key] ?? content.data?.words[prefs.language][key] ?? key;
+
+export const word = (key: string, values: Record<string, unknown> = {}): string => filled(textOf(key), values);
 
 export function nameOf(kind: string, id: string): string {
   return content.data?.names[prefs.language][kind]?.[id] ?? id;
@@ -36,22 +52,25 @@ export function boardName(id: string): string {
   return `${nameOf("boards", id)} ${word(`side-${side}`)}`;
 }
 
-export const cardOf = (id: string, edition: number): any => content.data.wonders.cards[String(edition)][id];
-export const boardOf = (id: string): any => content.data.wonders.boards[id];
+type Values = Record<string, unknown>;
+type Said = { code: string; values: Values };
+type StageCost = { identical?: number; different?: number };
+export const stageCost = ({ identical, different }: StageCost): string =>
+  word(identical ? "cost-identical" : "cost-different", { count: identical || different });
 
 // The values of a refusal say what kind of thing they are; here they get their words.
-function valueInWords(value: any): unknown {
+function valueInWords(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
-  const inner = value.value;
-  switch (value.kind) {
+  const { kind, value: inner } = value as { kind: string; value: unknown };
+  switch (kind) {
     case "CardName":
-      return nameOf("cards", inner);
+      return nameOf("cards", inner as string);
     case "EdificeName":
-      return nameOf("edifices", inner);
+      return nameOf("edifices", inner as string);
     case "KindName":
-      return nameOf("kinds", inner);
+      return nameOf("kinds", inner as string);
     case "TokenName":
-      return nameOf("tokens", inner);
+      return nameOf("tokens", inner as string);
     case "GameName":
       return word(`game-${inner}`);
     case "DeckName":
@@ -68,22 +87,23 @@ function valueInWords(value: any): unknown {
         .map(([name, count]) => `${count} ${nameOf("kinds", name)}`)
         .join(", ");
     case "StageCostWords":
-      return word(inner.identical ? "cost-identical" : "cost-different", { count: inner.identical || inner.different });
+      return stageCost(inner as StageCost);
     case "Phrase":
-      return phrase(inner);
+      return phrase(inner as Values);
     case "error":
-      return sentence(inner);
+      return sentence(inner as Said);
   }
   return String(inner);
 }
 
 // One of the engine's texts inside another one: its key, and the values that fill it.
-function phrase({ key, ...values }: Record<string, any>): string {
-  const own = Object.entries(values).map(([name, value]) => [name, value?.key ? phrase(value) : valueInWords(value)]);
-  return filled(content.data.words[prefs.language][key] ?? key, Object.fromEntries(own));
+function phrase({ key, ...values }: Values): string {
+  const inner = (value: unknown) => (value !== null && typeof value === "object" && "key" in value ? phrase(value as Values) : valueInWords(value));
+  const own = Object.entries(values).map(([name, value]) => [name, inner(value)]);
+  return filled(content.data!.words[prefs.language][key as string] ?? key, Object.fromEntries(own));
 }
 
-export function sentence(no: { code: string; values: Record<string, any> }): string {
+export function sentence(no: Said): string {
   const values = Object.fromEntries(Object.entries(no.values).map(([name, value]) => [name, valueInWords(value)]));
   return word(no.code, values);
 }

@@ -1,9 +1,15 @@
 // Written by `python -m mirabilia.server.typescript` from the server's types; do not edit.
 
+import type { WondersEvent } from "../games/wonders/events";
+import type { ArchitectsEvent } from "../games/architects/events";
+
+export type GameEvent = WondersEvent | ArchitectsEvent;
+
 export interface Hello {
   ask: "hello";
   id: number;
   token?: string | null;
+  changes?: boolean;
 }
 
 export interface Take {
@@ -53,7 +59,7 @@ export interface Rematch {
 export interface Settings {
   game?: string;
   seats?: number;
-  options?: Record<string, any>;
+  options?: Record<string, unknown>;
   public?: boolean;
   spectators?: boolean;
   pace?: "days" | "live";
@@ -86,22 +92,68 @@ export interface TableSeen {
   rematch: string | null;
 }
 
+export interface CitySeen {
+  seat: number;
+  left: number;
+  right: number;
+  board: string;
+}
+
+export interface Place {
+  place: number;
+  seats: number[];
+  total: number;
+  tie: number;
+}
+
+export interface Seen {
+  game: string;
+  seat: number | null;
+  turn: number;
+  phase: string;
+  asked: number[];
+  to_act: number[];
+  cities: CitySeen[];
+  scores: Record<string, number>[];
+  ranking: Place[] | null;
+}
+
+export interface Parts {
+  verb: string;
+}
+
+export interface Action {
+  text: string;
+  does: Parts;
+}
+
+export interface Offered {
+  text: string;
+  does: Parts;
+  price: Record<string, number>;
+}
+
 export interface Refused {
   code: string;
-  values: Record<string, any>;
+  values: Record<string, unknown>;
+}
+
+export interface Blocked {
+  does: Parts;
+  why: Refused;
 }
 
 export interface SeatOffer {
   seat: number;
-  view: Record<string, any>;
-  legal: string[];
-  prices: number[];
-  blocked: Record<string, Refused>;
+  view: Seen;
+  chosen: Action | null;
+  legal: Offered[];
+  blocked: Blocked[];
 }
 
-export interface Deed {
-  seat: number;
-  did: Record<string, any>;
+export interface Told {
+  event: GameEvent;
+  says: string | null;
 }
 
 export interface Moment {
@@ -111,10 +163,7 @@ export interface Moment {
   age: number;
   turn: number;
   phase: string;
-  deeds: Deed[];
-  coins: number[];
-  tokens: number[][];
-  defeats: number[];
+  events: Told[];
 }
 
 export interface LogLine {
@@ -132,14 +181,28 @@ export interface Warming {
 
 export interface State {
   tell: "state";
+  version: number;
   number: number;
   table: TableSeen;
   owner: boolean;
   yours: SeatOffer[];
-  view: Record<string, any> | null;
+  view: Seen | null;
   story: Moment[];
   log: LogLine[];
   warming: Warming | null;
+}
+
+export interface Change {
+  path: (string | number)[];
+  put?: unknown;
+  drop?: number;
+  add?: unknown[];
+}
+
+export interface Changes {
+  tell: "changes";
+  base: number;
+  changes: Change[];
 }
 
 export interface Done {
@@ -152,7 +215,7 @@ export interface No {
   tell: "no";
   id: number | null;
   code: string;
-  values: Record<string, any>;
+  values: Record<string, unknown>;
 }
 
 export interface NewTable {
@@ -176,8 +239,8 @@ export interface Replayed {
   steps: number;
   seat: number | null;
   action: string | null;
-  moment: Moment | null;
-  view: Record<string, any>;
+  does: Parts | null;
+  view: Seen;
 }
 
 export interface Known {
@@ -205,11 +268,12 @@ export interface LinkSeen {
 
 export interface Reason {
   code: string;
-  values: Record<string, any>;
+  values: Record<string, unknown>;
 }
 
 export interface Advised {
   action: string;
+  does: Parts;
   win: number;
   points: number;
   reasons: Reason[];
@@ -245,4 +309,4 @@ export interface Analysis {
 
 export type Ask = Hello | Take | Leave | SeatBot | Unseat | Start | Choose | Rematch;
 
-export type Tell = State | Done | No;
+export type Tell = State | Changes | Done | No;

@@ -40,6 +40,7 @@ from mirabilia.games.architects.rules.state import (
     USE,
 )
 from mirabilia.games.architects.rules.tables import COIN, RESOURCES, STAGES, SYMBOLS
+from mirabilia.games.architects.seen import Did
 
 VERBS = ("take", "look", "use", "build", "learn", "end", "draw", "claim", "search", "keep")
 PLACES = ("left", "right", "central")  # as a seat sees them
@@ -98,13 +99,39 @@ class Action:
             return f"{verb} {token_id(self.token)}"
         if self.kind == KEEP:
             return f"{verb} {catalogue().kinds[self.place].id}"
-        names = RESOURCE_IDS if self.kind == BUILD else SYMBOL_IDS
-        parts = [f"{name}={count}" for name, count in zip(names, self.paid, strict=False) if count]
+        paid = [f"{name}={count}" for name, count in self.cards.items()]
         if self.kind == LEARN:
-            return " ".join([verb, *parts, token_id(self.token)])
-        parts += [f"{COIN_ID}={self.coins}"] if self.coins else []
-        parts += [word for word, bit in HELPS.items() if self.by & bit]
-        return " ".join([verb, f"s{self.place + 1}", *parts])
+            return " ".join([verb, *paid, token_id(self.token)])
+        helps = [word for word, bit in HELPS.items() if self.by & bit]
+        return " ".join([verb, f"s{self.place + 1}", *paid, *helps])
+
+    @property
+    def parts(self) -> Did:
+        """The form for those who want to know what it does."""
+        verb = VERBS[self.kind]
+        if self.kind in (TAKE, SEARCH):
+            return Did(verb, deck=PLACES[self.place])
+        if self.kind == USE:
+            return Did(verb, token=token_id(self.token), deck=PLACES[self.place])
+        if self.kind == DRAW:
+            return Did(verb, deck=PLACES[-1] if self.place == CENTRAL else str(self.place))
+        if self.kind == CLAIM:
+            return Did(verb, token=token_id(self.token))
+        if self.kind == KEEP:
+            return Did(verb, kind=catalogue().kinds[self.place].id)
+        if self.kind == BUILD:
+            helps = [word for word, bit in HELPS.items() if self.by & bit]
+            return Did(verb, stage=f"s{self.place + 1}", cards=self.cards, helps=helps)
+        if self.kind == LEARN:
+            return Did(verb, token=token_id(self.token), cards=self.cards)
+        return Did(verb)
+
+    @property
+    def cards(self) -> dict[str, int]:
+        """The cards that pay for a stage, or are the symbols of a set."""
+        names = RESOURCE_IDS if self.kind == BUILD else SYMBOL_IDS
+        found = {name: count for name, count in zip(names, self.paid, strict=False) if count}
+        return found | ({COIN_ID: self.coins} if self.coins else {})
 
     @classmethod
     def from_id(cls, number: int) -> "Action":

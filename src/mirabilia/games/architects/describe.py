@@ -8,6 +8,7 @@ from mirabilia.games.architects.action import (
     PLACES,
     RESOURCE_IDS,
     SYMBOL_IDS,
+    VERBS,
     Action,
     token_id,
 )
@@ -103,7 +104,7 @@ def describe_action(language: str, action: Action, view: dict[str, Any], seat: i
             where = words[f"from-{PLACES[action.place]}"]
         else:
             where = describe_deck(language, action, view, actor)
-        return words[f"act-{_verb(action)}"].format(where=where, token=token)
+        return words[f"act-{VERBS[action.kind]}"].format(where=where, token=token)
     if action.kind == BUILD:
         cards = CardList({name: n for name, n in zip(RESOURCE_IDS, action.paid, strict=True) if n})
         if action.coins:
@@ -118,8 +119,4 @@ def describe_action(language: str, action: Action, view: dict[str, Any], seat: i
         return words["act-claim"].format(token=token)
     if action.kind == KEEP:
         return words["act-keep"].format(card=card_label(language, catalogue().kinds[action.place].id))
-    return words[f"act-{_verb(action)}"]
-
-
-def _verb(action: Action) -> str:
-    return action.text.split()[0]
+    return words[f"act-{VERBS[action.kind]}"]

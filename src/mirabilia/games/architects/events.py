@@ -1,6 +1,6 @@
 """What happens in Architects, as typed values with sentences; the kernels write it by `rules/happened.py`."""
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from mirabilia.engine.tale import NOBODY
 from mirabilia.events import Event, named
@@ -120,6 +120,13 @@ class Battled(ArchitectsEvent, frozen=True, tag="battled"):
     """A battle, whoever wins."""
 
 
+class Fought(ArchitectsEvent, frozen=True, tag="fought"):
+    """The shields with which a city goes into a battle."""
+
+    city: int
+    shields: int
+
+
 class Won(ArchitectsEvent, frozen=True, tag="won"):
     """Military victory tokens."""
 
@@ -145,6 +152,7 @@ class Searched(OfDeck, frozen=True, tag="searched"):
 class Found(ArchitectsEvent, frozen=True, tag="found"):
     """One of them: None for those who did not look."""
 
+    quiet: ClassVar[bool] = True
     city: int
     card: str | None
 
@@ -156,6 +164,7 @@ class Found(ArchitectsEvent, frozen=True, tag="found"):
 class Began(ArchitectsEvent, frozen=True, tag="began"):
     """A turn."""
 
+    quiet: ClassVar[bool] = True
     city: int
     turn: int
 
@@ -190,6 +199,8 @@ def read_event(entry: Any, known: bool, game: Game) -> ArchitectsEvent:
         return Sounded(city, amount)
     if what == happened.BATTLED:
         return Battled()
+    if what == happened.FOUGHT:
+        return Fought(city, amount)
     if what == happened.WON:
         return Won(city, other, amount)
     if what == happened.SEARCHED:

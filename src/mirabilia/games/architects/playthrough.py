@@ -37,7 +37,7 @@ def menu(actions: Sequence[Action]) -> list[str]:
 
 
 def outcome(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
-    """What everybody sees after a choice."""
+    """What everybody sees after a choice: before and after, with the tops of decks, which no event has."""
     for old, new in zip(before["cities"], after["cities"], strict=True):
         parts = [f"{key} {old[key]} > {new[key]}" for key in SEEN_OF_A_CITY if old[key] != new[key]]
         if parts:

@@ -1,25 +1,34 @@
-"""What the page is told of Architects: its things and their names, and what was revealed."""
+"""What the page is told of Architects: its things and their names, and what can happen."""
 
 from typing import Any
 
-import msgspec
+from msgspec import Struct
 
-from mirabilia.events import Event
+from mirabilia.games.architects.content import schema
 from mirabilia.games.architects.content.catalogue import catalogue
-from mirabilia.games.architects.events import Battled, Took, Won
-
-View = dict[str, Any]
+from mirabilia.games.architects.events import ArchitectsEvent
+from mirabilia.games.architects.reading import PHASES
+from mirabilia.games.architects.seen import Did, View
+from mirabilia.seen import Parts, Seen
 
 
 # ---------------------------------------------------------------- the things and their names
-def content() -> dict[str, Any]:
-    """The kinds of cards, wonders and tokens."""
+class Content(Struct, frozen=True):
+    """The kinds of cards, the stages of the wonders, and the tokens, as the pack has them."""
+
+    kinds: dict[str, schema.Kind]
+    wonders: dict[str, tuple[schema.Stage, ...]]
+    tokens: dict[str, schema.Token]
+
+
+def content() -> Content:
+    """All of it."""
     packs = catalogue()
-    return {
-        "kinds": {kind.id: msgspec.to_builtins(kind) for kind in packs.kinds},
-        "wonders": {wonder.id: msgspec.to_builtins(wonder.stage) for wonder in packs.wonders},
-        "tokens": {token.id: msgspec.to_builtins(token) for token in packs.tokens},
-    }
+    return Content(
+        kinds={kind.id: kind for kind in packs.kinds},
+        wonders={wonder.id: wonder.stage for wonder in packs.wonders},
+        tokens={token.id: token for token in packs.tokens},
+    )
 
 
 def names(language: str) -> dict[str, dict[str, str]]:
@@ -28,26 +37,16 @@ def names(language: str) -> dict[str, dict[str, str]]:
     return {"kinds": dict(own.kinds), "tokens": dict(own.tokens), "architects": dict(own.boards)}
 
 
-def wished(view: View, legal: list[str]) -> list[str]:
+def wished(view: Seen, legal: list[Parts]) -> list[str]:
     """All that there is can be done."""
     return []
 
 
-# ---------------------------------------------------------------- what was revealed
-def revealed(before: View, after: View, events: list[Event]) -> dict[str, Any]:
-    """The parts of a Moment."""
-    told = len(before["deeds"]) if before["doer"] == after["doer"] else 0
-    if after["deeds"][:told] != before["deeds"][:told]:  # a turn of its own
-        told = 0
-    deeds: list[tuple[int, dict[str, str]]]
-    deeds = [(after["doer"], {"action": text}) for text in after["deeds"][told:]]
-    taken = next((event.card for event in events if isinstance(event, Took)), None)
-    if deeds and taken and deeds[0][1]["action"].split()[0] in ("take", "use", "draw"):
-        deeds[0][1]["taken"] = taken
-    tokens: list[list[int]] = []
-    if any(isinstance(event, Battled) for event in events):
-        tokens = [[] for _ in after["cities"]]
-        for event in events:
-            if isinstance(event, Won):
-                tokens[event.city] += [catalogue().manifest.victory_points] * event.count
-    return {"deeds": deeds, "coins": [], "tokens": tokens, "defeats": []}
+# ---------------------------------------------------------------- what happened
+EVENT = ArchitectsEvent
+TYPES = (View, Did)
+
+
+def when(record: Any) -> tuple[int, int, str]:
+    """There are no Ages: the turn and the phase."""
+    return 0, int(record.turn), PHASES[int(record.phase)]

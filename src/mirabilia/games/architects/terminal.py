@@ -2,13 +2,10 @@
 
 from typing import Any
 
-from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
 from mirabilia.errors import IllegalAction
-from mirabilia.game import Action
-from mirabilia.games.architects.action import Action as ArchitectsAction
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.describe import (
     card_label,
@@ -26,14 +23,9 @@ def moment(view: dict[str, Any], language: str) -> str:
     return f"{texts(language)['turn'].capitalize()} {view['turn']}"
 
 
-def story(action: Action, view: dict[str, Any], language: str) -> Text:
-    """A choice of a record in words."""
-    return Text(describe_action(language, ArchitectsAction.parse(action.text), view))
-
-
-def actor(view: dict[str, Any], seat: int, language: str) -> str:
-    """For whom a seat chooses."""
-    return catalogue().name(language, "boards", view["cities"][seat]["board"])
+def choice(action: Any, view: dict[str, Any], language: str) -> Text:
+    """A choice in words."""
+    return Text(describe_action(language, action, view))
 
 
 class ArchitectsTerminal(Terminal):
@@ -48,7 +40,7 @@ class ArchitectsTerminal(Terminal):
 
     def board_name(self, seat: int) -> str:
         """The wonder."""
-        return actor(self.game.view(self.seat), seat, self.language)
+        return catalogue().name(self.language, "boards", self.game.view(None)["cities"][seat]["board"])
 
     # ------------------------------------------------------------ the table
     def show(self) -> None:
@@ -63,8 +55,8 @@ class ArchitectsTerminal(Terminal):
             self.console.print(f"  {describe_stage(self.language, own['board'], stage)}")
         self.console.print(f"[bold]{self.words['ask-' + view['phase'] + '-architects']}[/]")
         for number, action in enumerate(self.game.legal(self.seat), 1):
-            line = describe_action(self.language, ArchitectsAction.parse(action.text), view)
-            self.console.print(f"  {number:>3}  {escape(line)}")
+            line = choice(action, view, self.language)
+            self.console.print(Text(f"  {number:>3}  ").append(line))
 
     def cities(self, view: dict[str, Any]) -> Table:
         """One row per city, in the order of play, the player's own first."""

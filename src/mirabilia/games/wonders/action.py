@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from mirabilia.errors import IllegalAction
 from mirabilia.games.wonders.content.catalogue import catalogue
+from mirabilia.games.wonders.seen import Did
 
 BUILD, STAGE, SELL, FREE, TAKE, PASS, KEEP, RECRUIT, COPY, LOSE, FORFEIT = range(11)
 VERBS = ("build", "stage", "sell", "free", "take", "pass", "keep", "recruit", "copy", "lose", "forfeit")
@@ -66,6 +67,20 @@ class Action:
         given = ((name, getattr(self, name)) for name in NUMBERS)
         numbers = "".join(f" {name}={number}" for name, number in given if number)
         return f"{VERBS[self.kind]} {self.card_id}{numbers}{' edifice' if self.edifice else ''}"
+
+    @property
+    def parts(self) -> Did:
+        """The form for those who want to know what it does."""
+        return Did(
+            verb=VERBS[self.kind],
+            card=self.card_id,
+            left=self.left,
+            right=self.right,
+            bank=self.bank,
+            option=self.option if self.kind == STAGE else 0,
+            edifice=self.edifice,
+            tokens=None if self.tokens is None else list(self.tokens),
+        )
 
     @property
     def card_id(self) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from mirabilia.engine.tale import NOBODY
 from mirabilia.events import Event, named
@@ -137,6 +137,8 @@ class Kept(Secret, frozen=True, tag="kept"):
 class LeftOver(Secret, frozen=True, tag="left_over"):
     """A card that was not played in its Age is discarded."""
 
+    quiet: ClassVar[bool] = True
+
 
 class Won(WondersEvent, frozen=True, tag="won"):
     """A victory token: against a neighbour, or as a reward (None)."""
@@ -226,18 +228,21 @@ class Returned(WondersEvent, frozen=True, tag="returned"):
 class Began(WondersEvent, frozen=True, tag="began"):
     """A new Age."""
 
+    quiet: ClassVar[bool] = True
     age: int
 
 
 class Dealt(WondersEvent, frozen=True, tag="dealt"):
     """The cards of an Age."""
 
+    quiet: ClassVar[bool] = True
     age: int
 
 
 class HandedOn(WondersEvent, frozen=True, tag="handed_on"):
     """All hands go to the next seat, or two players swap theirs."""
 
+    quiet: ClassVar[bool] = True
     way: Literal["left", "right", "swap"]
 
     def key(self) -> str:

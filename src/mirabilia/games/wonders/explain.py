@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from mirabilia.errors import IllegalAction
+from mirabilia.fields import plain
 from mirabilia.games.wonders.action import (
     BUILD,
     COPY,
@@ -25,18 +26,10 @@ from mirabilia.games.wonders.content.catalogue import (
     catalogue,
 )
 from mirabilia.games.wonders.content.schema import RESOURCES, Leader
-from mirabilia.games.wonders.reading import edifice_of, read_action
+from mirabilia.games.wonders.reading import edifice_of, read_menu
+from mirabilia.games.wonders.rules import effects, lanes, legal
 from mirabilia.games.wonders.rules.edifice import may_join, price_of_edifice
-from mirabilia.games.wonders.rules.effects import next_stage
-from mirabilia.games.wonders.rules.lanes import lane
-from mirabilia.games.wonders.rules.legal import (
-    chained,
-    city_of,
-    leader_price,
-    legal_actions,
-    owns,
-    stage_left,
-)
+from mirabilia.games.wonders.rules.legal import chained, leader_price, legal_actions
 from mirabilia.games.wonders.rules.payment import find_reach, payments
 from mirabilia.games.wonders.rules.state import (
     COPYING,
@@ -69,6 +62,8 @@ from mirabilia.games.wonders.rules.tables import (
     STAGE_PRICE,
 )
 
+lane, next_stage = plain(lanes.lane), plain(effects.next_stage)
+city_of, owns, stage_left = plain(legal.city_of), plain(legal.owns), plain(legal.stage_left)
 PLENTY = 2 * LEVELS  # coins enough for any trade
 # What can be done at all in a phase that is no turn, and the code that says so.
 ONLY = {
@@ -222,9 +217,10 @@ def _cost_reasons(
     what: dict[str, Any] = {"stage": int(game.stages[city]) + 1}
     if kind == "card":
         what = {"card": CardName(catalogue().cards[thing].id)}
-    listed = [read_action(entry) for entry in work.menu[: legal_actions(game, seat, work)]]
-    wanted = (action.kind, action.card, action.option, action.edifice)
-    ways = [way.text for way in listed if (way.kind, way.card, way.option, way.edifice) == wanted]
+    menu = work.menu[: legal_actions(game, seat, work)]
+    wanted = (action.kind, action.option, action.edifice)
+    listed = read_menu(menu[menu.card == action.card])
+    ways = [way.text for way in listed if (way.kind, way.option, way.edifice) == wanted]
     if ways:
         yield IllegalAction(f"{kind}-other-payment", **what, ways="; ".join(ways))
     coins = int(game.coins[city])
@@ -236,16 +232,17 @@ def _cost_reasons(
         yield IllegalAction(f"{kind}-coins", **what, price=CoinCount(fixed), coins=coins)
     kind = "stage" if action.kind == STAGE else "card"
     find_reach(game, city, work)
+    cost, most = int(COST[thing]), int(work.reach)
     priced = STAGE_PRICE if kind == "stage" else int(COLOUR[thing])
     spare = int(game.discount[city, priced]) + bool(game.bank_price[city] and not game.bank_used[city])
     for r, resource in enumerate(RESOURCES):
-        needed, reach = lane(int(COST[thing]), r), lane(int(work.reach), r)
+        needed, reach = lane(cost, r), lane(most, r)
         if needed > reach + spare:
             need = ResourceCount({resource: needed})
             yield IllegalAction(f"{kind}-resource", **what, need=need, reach=reach + spare)
     least = _least_price(game, city, thing, priced, work)
     if least is None:
-        need = ResourceCount({name: lane(int(COST[thing]), r) for r, name in enumerate(RESOURCES)})
+        need = ResourceCount({name: lane(cost, r) for r, name in enumerate(RESOURCES)})
         yield IllegalAction(f"{kind}-combination", **what, need=need)
     else:
         kind = "edifice" if action.edifice else kind
@@ -258,5 +255,5 @@ def _least_price(game: Game, city: int, thing: int, priced: int, work: Work) -> 
     richer.coins[city] += PLENTY
     find_reach(richer, city, work)
     count = payments(richer, city, thing, priced, work)
-    sums = [int(work.pay_left[i]) + int(work.pay_right[i]) + int(work.pay_bank[i]) for i in range(count)]
-    return min(sums, default=None)
+    paid = (pay[:count].tolist() for pay in (work.pay_left, work.pay_right, work.pay_bank))
+    return min(map(sum, zip(*paid, strict=True)), default=None)

@@ -15,10 +15,19 @@ from mirabilia.games.wonders.content.schema import SEATS, side_number
 from mirabilia.games.wonders.events import read_event
 from mirabilia.games.wonders.explain import explain
 from mirabilia.games.wonders.position import read_position, write_position
-from mirabilia.games.wonders.reading import check_packs, edition_of, pack_bits, read_action, write_action
+from mirabilia.games.wonders.reading import (
+    check_packs,
+    edition_of,
+    pack_bits,
+    read_action,
+    read_menu,
+    write_action,
+)
 from mirabilia.games.wonders.rules import deal, flow, legal, state, tables, turn
-from mirabilia.games.wonders.view import rank_keys, scores, view
+from mirabilia.games.wonders.seen import View
+from mirabilia.games.wonders.view import rank_keys, scores, view, with_choices
 from mirabilia.notation import Header
+from mirabilia.seen import Seen
 from mirabilia.setup import check_seats, read_options
 
 
@@ -146,6 +155,7 @@ class WondersGame(Game):
     _write_position = staticmethod(write_position)
     _list = staticmethod(legal.legal_actions)
     _read_entry = staticmethod(read_action)
+    _read_menu = staticmethod(read_menu)
     _show = staticmethod(view)
     _count = staticmethod(scores)
     _rank = staticmethod(rank_keys)
@@ -169,19 +179,26 @@ class WondersGame(Game):
                 self._pending[seat] = read_action(self._game.pick[seat])
         return position
 
+    def seen_now(self, seen: Seen) -> View:
+        """A view of the open decision, with the choices that were made since then."""
+        assert isinstance(seen, View)
+        return with_choices(seen, self._game)
+
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that this decision asks."""
-        return tuple(seat for seat in range(self.seats) if self._game.asked >> seat & 1)
+        asked = int(self._game.asked)
+        return tuple(seat for seat in range(self.seats) if asked >> seat & 1)
 
-    def prices(self, seat: int) -> list[int]:
+    def payments(self, seat: int) -> list[dict[str, int]]:
         """The coins that each legal action costs: to both neighbours, and to the bank."""
         seat = self.check_seat(seat)
-        game, work, found = self._game, self._works[0], []
-        for entry in work.menu[: legal.legal_actions(game, seat, work)]:
-            to_bank = turn.price_to_bank(game, legal.city_of(game, seat), entry)
-            found.append(int(entry.left) + int(entry.right) + int(to_bank))
-        return found
+        work = self._works[0]
+        count = turn.price_menu(self._game, seat, work)
+        neighbours = ((left, right) for _, left, right, *_ in work.menu[:count].tolist())
+        coins = zip(neighbours, work.to_bank[:count].tolist(), strict=True)
+        paid = [{"left": left, "right": right, "bank": bank} for (left, right), bank in coins]
+        return [{payee: amount for payee, amount in one.items() if amount} for one in paid]
 
     def _parse(self, text: str) -> Action:
         return Action.parse(text, edition_of(self._game))

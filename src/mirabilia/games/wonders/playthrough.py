@@ -9,20 +9,16 @@ from mirabilia.game import Action, Game
 SEEN_OF_A_CITY = ("coins", "stages", "shields", "victory", "defeats", "copied", "options", "pawns", "debts")
 
 
-def _card(action: Action) -> str:
-    return next((part for part in action.text.split()[1:] if part[0].isalpha() and "=" not in part), "")
-
-
-def _without_card(action: Action) -> str:
-    return " ".join(part for part in action.text.split() if part != _card(action))
+def _card(action: Any) -> str:
+    return action.card_id or ""
 
 
 def menu(actions: Sequence[Action]) -> list[str]:
     """Legal actions in their order, one line for each card: `baths: build, stage left=2, sell`."""
     lines = []
     for card, group in groupby(actions, key=_card):
-        rest = ", ".join(_without_card(action) for action in group)
-        lines.append(f"{card}: {rest}" if card else rest)
+        ways = ", ".join(action.text for action in group)
+        lines.append(f"{card}: {ways.replace(f' {card}', '')}" if card else ways)
     return lines
 
 
@@ -69,7 +65,7 @@ def _difference(before: dict[str, Any], after: dict[str, Any]) -> str:
 
 
 def outcome(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
-    """What everybody sees after a reveal."""
+    """What everybody sees after a reveal: numbers before and after, shields too, which no event has."""
     for city, now in zip(before["cities"], after["cities"], strict=True):
         yield f"* {_name(city)}: {_difference(city, now)}"
     yield f"* discard {before['discard_size']}>{after['discard_size']}"

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+from mirabilia.fields import plain
 from mirabilia.games.wonders.action import Action
 from mirabilia.games.wonders.content.catalogue import EDITIONS, PACKS, PackName, catalogue
 from mirabilia.games.wonders.content.schema import Manifest
-from mirabilia.games.wonders.rules.score import victory_points
+from mirabilia.games.wonders.rules import score
 from mirabilia.games.wonders.rules.state import (
     AGES,
     COPYING,
@@ -38,11 +39,22 @@ PHASES = {
     RECRUITING: "recruit",
     PENALTY: "penalty",
 }
+victory_points = plain(score.victory_points)
 
 
 def read_action(entry: Any) -> Action:
     """An action as it stands in a record or a menu."""
-    kind, left, right, bank, card, option, edifice = entry.tolist()  # in the order of ACTION
+    return _action_of(*entry.tolist())
+
+
+def read_menu(menu: Any) -> list[Action]:
+    """The actions of a menu."""
+    return [_action_of(*values) for values in menu.tolist()]
+
+
+def _action_of(
+    kind: int, left: int, right: int, bank: int, card: int, option: int, edifice: int
+) -> Action:  # in the order of ACTION
     return Action(kind, card, left, right, bank, option, bool(edifice))
 
 
@@ -190,5 +202,5 @@ def discarded_cards(game: Game) -> list[str]:
 
 def victory_tokens(game: Game, seat: int) -> list[int]:
     """The values of a city's victory tokens."""
-    ages = range(1, AGES + 1)
-    return [int(victory_points(age)) for age in ages for _ in range(game.victory[seat][age - 1])]
+    won = zip(range(1, AGES + 1), game.victory[seat], strict=True)
+    return [victory_points(age) for age, count in won for _ in range(count)]

@@ -11,7 +11,10 @@ from mirabilia.lab.columns import listed, named, nullable
 
 
 def _ages(now: Any, second: Any, third: Any) -> Any:
-    """In which Age a thing came that lies there now: the last one that began without it."""
+    """In which Age a thing came that lies there now: the last one that began without it.
+
+    No event has to be kept for that: the tables of earlier Ages are, for how the cities stood then.
+    """
     return np.where(third != now, LAST_AGE, np.where(second != now, LAST_AGE - 1, 1)).astype("i1")
 
 

@@ -1,54 +1,144 @@
-"""What the page is told of 7 Wonders: things and names, refused wishes, what was revealed."""
+"""What the page is told of 7 Wonders: things and names, refused wishes, what can happen."""
 
+from collections.abc import Iterable
 from typing import Any
 
-import msgspec
+from msgspec import Struct
 
-from mirabilia.events import Event
-from mirabilia.games.wonders.content.catalogue import PACKS, catalogue
-from mirabilia.games.wonders.events import Fined, Gained, Lost, Paid, Won
+from mirabilia.games.wonders import seen
+from mirabilia.games.wonders.content import schema
+from mirabilia.games.wonders.content.catalogue import PACKS, Wonder, catalogue, printed_cost
+from mirabilia.games.wonders.describe import describe_cost, describe_effect
+from mirabilia.games.wonders.events import WondersEvent
 from mirabilia.games.wonders.rules.tables import ABOUT_LEADERS
-
-View = dict[str, Any]
+from mirabilia.games.wonders.view import PHASE_WORDS
+from mirabilia.seen import Parts, Seen
+from mirabilia.words import LANGUAGES, Says
 
 
 # ---------------------------------------------------------------- the things and their names
-def content() -> dict[str, Any]:
-    """The cards and boards by edition, as the packs have them."""
+class Effect(Struct, frozen=True):
+    """What something gives, and that in words: a sentence in each language."""
+
+    does: schema.AnyEffect
+    says: Says
+
+
+class Price(Struct, frozen=True):
+    """What something costs, and that in words."""
+
+    amounts: dict[str, int]
+    says: Says
+
+
+class Card(Struct, frozen=True):
+    """A card, or a leader."""
+
+    age: int
+    colour: str
+    cost: Price
+    effects: list[Effect]
+    chain_from: list[str]
+    chain_to: list[str]
+
+
+class Stage(Struct, frozen=True):
+    """A stage of a wonder: its effects, or options of which one is taken."""
+
+    cost: Price
+    effects: list[Effect]
+    options: list[list[Effect]]
+
+
+class Board(Struct, frozen=True):
+    """A side of a wonder's board."""
+
+    pack: str
+    anywhere: bool
+    about_leaders: bool
+    effects: list[Effect]
+    stages: list[Stage]
+
+
+class Edifice(Struct, frozen=True):
+    """A project of an Age."""
+
+    age: int
+    reward: list[Effect]
+    penalty: list[Effect]
+
+
+class Limits(Struct, frozen=True):
+    """With whom and with what an expansion is played."""
+
+    seats: list[int]  # the fewest and the most
+    needs: list[str]
+    excludes: list[str]
+
+
+class Content(Struct, frozen=True):
+    """The cards by edition, boards and Edifices, as the packs have them."""
+
+    cards: dict[str, dict[str, Card]]
+    boards: dict[str, Board]
+    edifices: dict[str, Edifice]
+    expansions: dict[str, Limits]
+    editions: dict[str, list[int]]  # the seats of each
+
+
+def _effects(effects: Iterable[schema.AnyEffect]) -> list[Effect]:
+    return [Effect(one, {name: describe_effect(name, one) for name in LANGUAGES}) for one in effects]
+
+
+def _price(cost: schema.Cost) -> Price:
+    return Price(printed_cost(cost), {name: describe_cost(name, cost) for name in LANGUAGES})
+
+
+def _card(entry: schema.Card | schema.Leader) -> Card:
+    chain_to = list(getattr(entry, "chain_to", ()))
+    cost, effects = _price(entry.cost), _effects(entry.effects)
+    return Card(entry.age, entry.colour, cost, effects, list(entry.chain_from), chain_to)
+
+
+def _board(number: int, wonder: Wonder, board: schema.Board) -> Board:
+    stages = [
+        Stage(_price(one.cost), _effects(one.effects), [_effects(option) for option in one.options])
+        for one in board.stage
+    ]
+    return Board(
+        PACKS[wonder.pack], wonder.anywhere, bool(ABOUT_LEADERS[number]), _effects(board.effects), stages
+    )
+
+
+def content() -> Content:
+    """All of it."""
     packs = catalogue()
-    cards: dict[str, dict[str, Any]] = {"1": {}, "2": {}}
-    for edition in (1, 2):
-        for card, number in packs.card_numbers[edition].items():
-            entry = packs.cards[number]
-            cards[str(edition)][card] = {
-                "age": entry.age,
-                "colour": entry.colour,
-                "cost": msgspec.to_builtins(entry.cost),
-                "effects": msgspec.to_builtins(entry.effects),
-                "chain_from": list(entry.chain_from),
-                "chain_to": list(getattr(entry, "chain_to", ())),
-            }
-    boards = {}
-    for number, wonder in enumerate(packs.wonders):
-        for side in wonder.sides:
-            board = packs.boards[side]
-            boards[board.id] = {
-                "pack": PACKS[wonder.pack],
-                "anywhere": wonder.anywhere,
-                "about_leaders": bool(ABOUT_LEADERS[number]),
-                "effects": msgspec.to_builtins(board.effects),
-                "stages": msgspec.to_builtins(board.stage),
-            }
-    edifices = {entry.id: msgspec.to_builtins(entry) for entry in packs.edifices}
     manifests = [pack.manifest for pack in packs.packs]
-    limits = {
-        one.id: {"seats": one.seats, "needs": one.needs, "excludes": one.excludes}
-        for one in manifests
-        if one.expansion
-    }
-    editions = {str(one.edition): one.seats for one in manifests if not one.expansion and one.contents}
-    found = {"cards": cards, "boards": boards, "edifices": edifices}
-    return {**found, "expansions": limits, "editions": editions}
+    return Content(
+        cards={
+            str(edition): {
+                card: _card(packs.cards[number]) for card, number in packs.card_numbers[edition].items()
+            }
+            for edition in (1, 2)
+        },
+        boards={
+            packs.boards[side].id: _board(number, wonder, packs.boards[side])
+            for number, wonder in enumerate(packs.wonders)
+            for side in wonder.sides
+        },
+        edifices={
+            entry.id: Edifice(entry.age, _effects(entry.reward), _effects(entry.penalty))
+            for entry in packs.edifices
+        },
+        expansions={
+            one.id: Limits(list(one.seats), list(one.needs), list(one.excludes))
+            for one in manifests
+            if one.expansion
+        },
+        editions={
+            str(one.edition): list(one.seats) for one in manifests if not one.expansion and one.contents
+        },
+    )
 
 
 def names(language: str) -> dict[str, dict[str, str]]:
@@ -67,42 +157,25 @@ def names(language: str) -> dict[str, dict[str, str]]:
 
 
 # ---------------------------------------------------------------- what is wished for
-def wished(view: View, legal: list[str]) -> list[str]:
+def wished(view: Seen, legal: list[Parts]) -> list[str]:
     """What a person would like to do with each card of the hand, and cannot."""
-    verb = {"recruit": "recruit", "leader": "recruit"}.get(view["phase"], "build")
-    hand = view["leader_hand"] if verb == "recruit" else view["hand"]
-    if view["phase"] not in ("turn", "seventh", "recruit", "leader"):
+    assert isinstance(view, seen.View)
+    verb = {"recruit": "recruit", "leader": "recruit"}.get(view.phase, "build")
+    hand = (view.leader_hand if verb == "recruit" else view.hand) or []
+    if view.phase not in ("turn", "seventh", "recruit", "leader"):
         return []
-    can = {tuple(text.split()[:2]) for text in legal}
+    can = {(does.verb, does.card) for does in legal if isinstance(does, seen.Did)}
     texts = [f"{verb} {card}" for card in dict.fromkeys(hand) if (verb, card) not in can]
-    if hand and not any(kind == "stage" for kind, *_ in can):
+    if hand and not any(done == "stage" for done, _ in can):
         texts.append(f"stage {hand[0]}")
     return texts
 
 
-# ---------------------------------------------------------------- what was revealed
-def revealed(before: View, after: View, events: list[Event]) -> dict[str, Any]:
-    """The parts of a Moment. Cards that were sold or put under a board stay face down."""
-    if before["phase"] == "draft" or after["phase"] == "city":
-        return {"deeds": [], "coins": [], "tokens": [], "defeats": []}
-    cities = range(len(after["cities"]))
-    coins, defeats = [0 for _ in cities], [0 for _ in cities]
-    tokens: list[list[int]] = [[] for _ in cities]
-    for event in events:
-        if isinstance(event, Paid | Fined):
-            coins[event.city] -= event.coins
-        if isinstance(event, Paid) and event.other is not None:
-            coins[event.other] += event.coins
-        if isinstance(event, Gained):
-            coins[event.city] += event.coins
-        if isinstance(event, Won) and event.other is not None:
-            tokens[event.city].append(event.points)
-        if isinstance(event, Lost):
-            defeats[event.city] += 1
-    ended = after["age"] != before["age"] or after["phase"] == "over"
-    return {
-        "deeds": [(new["seat"], new["last"]) for new in after["cities"] if new["last"] is not None],
-        "coins": coins,
-        "tokens": tokens if ended else [],
-        "defeats": defeats if ended else [],
-    }
+# ---------------------------------------------------------------- what happened
+EVENT = WondersEvent
+TYPES = (seen.View, seen.Did)
+
+
+def when(record: Any) -> tuple[int, int, str]:
+    """The Age, the turn and the phase."""
+    return int(record.age), int(record.turn), PHASE_WORDS[int(record.phase)]

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from mirabilia.errors import IllegalAction
 from mirabilia.events import Event
-from mirabilia.game import Action
+from mirabilia.games.wonders.action import FORFEIT, PAYEES, STAGE, VERBS, Action
 from mirabilia.games.wonders.content.catalogue import board_label, catalogue
 from mirabilia.games.wonders.content.schema import Card, Effect, Leader
 from mirabilia.games.wonders.describe import ROMAN, describe_cost, describe_effects, describe_stage
@@ -44,6 +44,7 @@ MAIN_VERB = {
     "copy": "copy",
     "penalty": "lose",
 }
+PRICES = {"bank": "price-bank-buy", "left": "price-left", "right": "price-right"}
 WITH_EDIFICE = "e"  # the key for a stage together with a participation
 
 
@@ -66,43 +67,22 @@ def card_name(card: str, language: str) -> Text:
     return Text(f"{sign} {catalogue().name(language, 'cards', card)}", style=COLOURS[colour])
 
 
-def parts_of(action: Action) -> dict[str, Any]:
-    """An action taken apart: verb, card, coins, option, Edifice and tokens, as a view's `last` has them."""
-    verb, *rest = action.text.split()
-    numbers = {name: int(value) for name, _, value in (part.partition("=") for part in rest) if value}
-    tokens = [int(part) for part in rest] if verb == "forfeit" else None
-    card = rest[0] if rest and tokens is None else None
-    return {"verb": verb, "card": card, "edifice": rest[-1:] == ["edifice"], "tokens": tokens} | numbers
-
-
-def deed(did: dict[str, Any], language: str) -> Text:
-    """An action in words: what is done, with which card if it is known, and the coins paid."""
+def choice(action: Action, view: dict[str, Any], language: str) -> Text:
+    """A choice in words: what is done with which card, and the coins paid for resources."""
     words = texts(language)
-    told = Text(words[f"did-{did['verb']}"])
-    if did["tokens"]:
-        told.append(" " + ", ".join(f"+{value}" for value in did["tokens"]))
-    elif did["verb"] != "pass":
-        told = Text.assemble(
-            told, " ", card_name(did["card"], language) if did["card"] else words["face-down"]
-        )
-    for payee, text in (("left", "price-left"), ("right", "price-right"), ("bank", "price-bank-buy")):
-        if did.get(payee):
-            told.append(f" ({words[text].format(coins=did[payee])})")
-    if did.get("option"):
-        told.append(f" ({words['option'].format(number=did['option'])})")
-    if did["edifice"]:
+    told = Text(words[f"did-{VERBS[action.kind]}"])
+    if action.tokens:
+        told.append(" " + ", ".join(f"+{value}" for value in action.tokens))
+    elif action.card_id is not None:
+        told = Text.assemble(told, " ", card_name(action.card_id, language))
+    for payee, text in PRICES.items():
+        if coins := getattr(action, payee):
+            told.append(f" ({words[text].format(coins=coins)})")
+    if action.kind == STAGE and action.option:
+        told.append(f" ({words['option'].format(number=action.option)})")
+    if action.edifice:
         told.append(f" {words['did-join']}")
     return told
-
-
-def story(action: Action, view: dict[str, Any], language: str) -> Text:
-    """A choice of a record in words; when a game is replayed nothing is hidden."""
-    return deed(parts_of(action), language)
-
-
-def actor(view: dict[str, Any], seat: int, language: str) -> str:
-    """For whom a seat chooses now."""
-    return board_label(language, view["cities"][seat if view["acting"] is None else view["acting"]]["board"])
 
 
 class WondersTerminal(Terminal):
@@ -126,19 +106,25 @@ class WondersTerminal(Terminal):
         """The board and its side."""
         return board_label(self.language, self.game.view(None)["cities"][seat]["board"])
 
-    def colour(self, event: Event, told: Text) -> None:
+    @staticmethod
+    def colour(event: Event, told: Text, language: str) -> None:
         """Cards by their colour."""
         card = getattr(event, "card", None)
         if card is not None:
             entry = catalogue().cards[catalogue().card_numbers[1][card]]
-            told.highlight_words([catalogue().name(self.language, "cards", card)], COLOURS[entry.colour])
+            told.highlight_words([catalogue().name(language, "cards", card)], COLOURS[entry.colour])
+
+    def legal(self) -> list[Action]:
+        """What can be chosen."""
+        return [action for action in self.game.legal(self.seat) if isinstance(action, Action)]
 
     # ------------------------------------------------------------ the table
     def show(self) -> None:
         """The whole table as this seat sees it."""
         view = self.game.view(self.seat)
         words = self.words
-        self.console.rule(f"[bold]{moment(view, self.language)}[/] - {words['passing-' + view['passing']]}")
+        passing = "swap" if self.game.seats == 2 else view["passing"]
+        self.console.rule(f"[bold]{moment(view, self.language)}[/] - {words[f'passing-{passing}']}")
         self.console.print(self.cities(view))
         for edifice in view["edifices"]:
             self.console.print(self.edifice(edifice))
@@ -148,8 +134,8 @@ class WondersTerminal(Terminal):
         if cards:
             self.console.print(self.cards(cards, view))
         elif view["phase"] == "penalty":
-            for number, action in enumerate(self.game.legal(self.seat), 1):
-                self.console.print(f"  {number}  {deed(parts_of(action), self.language)}")
+            for number, action in enumerate(self.legal(), 1):
+                self.console.print(f"  {number}  {choice(action, view, self.language)}")
         if view["phase"] in ("turn", "seventh", "city", "recruit"):
             self.console.print(self.next_stage(cards, view))
 
@@ -162,7 +148,7 @@ class WondersTerminal(Terminal):
                 return list(view["leader_hand"])
             case "turn" | "draft":
                 return list(view["hand"])
-        named = (parts_of(action)["card"] for action in self.game.legal(self.seat))  # the other phases
+        named = (action.card_id for action in self.legal())  # the other phases
         return [card for card in dict.fromkeys(named) if card is not None]
 
     def edifice(self, edifice: dict[str, Any]) -> str:
@@ -258,29 +244,26 @@ class WondersTerminal(Terminal):
 
     def price(self, action: Action, whole: bool = True) -> str:
         """What an action costs in coins and to whom; `whole`: with what the card or stage itself costs."""
-        paid = parts_of(action)
         view = self.game.view(self.seat)
-        project = view["edifices"][view["age"] - 1] if paid["edifice"] else None
+        project = view["edifices"][view["age"] - 1] if action.edifice else None
         joining = project["cost"] if project else 0
-        own = self.prices()[action.text] - self.coins(action)[1] - joining
+        own = self.prices()[action] - self.coins(action)[1] - joining
         parts = [self.words["price-bank"].format(coins=own)] if whole and own else []
-        for payee, word in (("bank", "bank-buy"), ("left", "left"), ("right", "right")):
-            if paid.get(payee):
-                parts.append(self.words[f"price-{word}"].format(coins=paid[payee]))
+        for payee, word in PRICES.items():
+            if coins := getattr(action, payee):
+                parts.append(self.words[word].format(coins=coins))
         if project:
             name = catalogue().name(self.language, "edifices", project["id"])
             parts.append(self.words["price-edifice"].format(coins=joining, name=name))
         return ", ".join(parts) or self.words["offer-free"]
 
-    def prices(self) -> dict[str, int]:
+    def prices(self) -> dict[Action, int]:
         """The coins that each legal action costs in all."""
-        legal = self.game.legal(self.seat)
-        return dict(zip([action.text for action in legal], self.game.prices(self.seat), strict=True))
+        return dict(zip(self.legal(), self.game.prices(self.seat), strict=True))
 
     def coins(self, action: Action) -> tuple[bool, int]:
         """What sorts ways to pay: without the Edifice first, then by the coins for resources."""
-        paid = parts_of(action)
-        return paid["edifice"], sum(paid.get(payee, 0) for payee in ("left", "right", "bank"))
+        return action.edifice, sum(getattr(action, payee) for payee in PAYEES)
 
     def next_stage(self, cards: list[str], view: dict[str, Any]) -> str:
         """What the next stage of the wonder gives and costs."""
@@ -314,8 +297,7 @@ class WondersTerminal(Terminal):
     # ------------------------------------------------------------ choosing
     def actions(self, verb: str, card: str) -> list[Action]:
         """The legal actions with this verb and card."""
-        legal = self.game.legal(self.seat)
-        return [action for action in legal if action.text.split()[:2] == [verb, card]]
+        return [way for way in self.legal() if (VERBS[way.kind], way.card_id) == (verb, card)]
 
     def read(self, line: str) -> str:
         """An action's text from a line: a number and a letter such as `3 b`, `pass`, or the text itself."""
@@ -328,7 +310,7 @@ class WondersTerminal(Terminal):
         shown = list(dict.fromkeys(self.shown(view)))
         number = int(parts[0])
         if view["phase"] == "penalty" and not shown:
-            shown = [action.text for action in self.game.legal(self.seat)]
+            shown = [action.text for action in self.legal() if action.kind == FORFEIT]
         if not 1 <= number <= len(shown):
             raise IllegalAction("no-such-number", number=number, last=len(shown))
         if shown[number - 1].startswith("forfeit "):
@@ -339,7 +321,7 @@ class WondersTerminal(Terminal):
         verb = main if key == "b" else "stage" if joining else KEYS.get(key, key)
         ways = self.actions(verb, shown[number - 1])
         if joining:
-            ways = [way for way in ways if parts_of(way)["edifice"]]
+            ways = [way for way in ways if way.edifice]
         if len(ways) < 2:
             option = " option=1" if verb == "stage" and self.options(view) else ""
             return ways[0].text if ways else f"{verb} {shown[number - 1]}{option}{' edifice' * joining}"
@@ -353,12 +335,11 @@ class WondersTerminal(Terminal):
 
     def pick_way(self, ways: list[Action]) -> str:
         """Several payments or options of a stage, with the Edifice or without: the cheapest first."""
-        ways = sorted(ways, key=lambda way: (parts_of(way).get("option", 0), *self.coins(way)))
+        ways = sorted(ways, key=lambda way: (way.option, *self.coins(way)))
         options = self.options(self.game.view(self.seat))
         for number, way in enumerate(ways, 1):
-            option = parts_of(way).get("option", 0)
-            gives = describe_effects(self.language, options[option - 1]) if option else ""
-            label = f"{self.words['option'].format(number=option)} ({gives}): " if option else ""
+            gives = describe_effects(self.language, options[way.option - 1]) if way.option else ""
+            label = f"{self.words['option'].format(number=way.option)} ({gives}): " if way.option else ""
             self.console.print(f"  {number}  {label}{self.price(way, whole=False)}")
         while True:
             answer = self.ask(self.words["prompt-payment"]).strip()

@@ -3,11 +3,13 @@
 What that is `rules/sight.py` decides: everything here is read from a Sight.
 """
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, Literal, cast
+
+from msgspec.structs import replace
 
 from mirabilia.engine.ranking import standings
 from mirabilia.fields import fields, plain
-from mirabilia.games.wonders.action import STAGE, VERBS
 from mirabilia.games.wonders.content.schema import COLOURS, PRICED, RESOURCES, SYMBOLS
 from mirabilia.games.wonders.reading import (
     PHASES,
@@ -30,10 +32,8 @@ from mirabilia.games.wonders.reading import (
     recruited_leaders,
     victory_tokens,
 )
-from mirabilia.games.wonders.rules import effects, score, sight
+from mirabilia.games.wonders.rules import effects, lanes, score, sight
 from mirabilia.games.wonders.rules.edifice import price_of_edifice
-from mirabilia.games.wonders.rules.effects import passes_left
-from mirabilia.games.wonders.rules.lanes import lane
 from mirabilia.games.wonders.rules.sight import Sight, new_sights, see
 from mirabilia.games.wonders.rules.state import (
     AGES,
@@ -50,8 +50,8 @@ from mirabilia.games.wonders.rules.state import (
     new_sheets,
 )
 from mirabilia.games.wonders.rules.tables import (
-    BUILDING_EDIFICES,
     DEFEAT_COUNT,
+    EDIFICE_PACK,
     FREE_BUILD,
     FREE_FIRST,
     FREE_LAST,
@@ -59,63 +59,46 @@ from mirabilia.games.wonders.rules.tables import (
     FREE_NEW_COLOUR,
     WILD,
 )
+from mirabilia.games.wonders.seen import City, Did, Edifice, Prices, Production, View
 
 PHASE_WORDS = {**PHASES, OVER: "over"}
-left_of, right_of = plain(effects.left_of), plain(effects.right_of)
-face_down, sees_buried = plain(sight.face_down), plain(sight.sees_buried)
-sees_discard, sees_pile = plain(sight.sees_discard), plain(sight.sees_pile)
+left_of, right_of, lane = plain(effects.left_of), plain(effects.right_of), plain(lanes.lane)
+passes_left, face_down = plain(effects.passes_left), plain(sight.face_down)
+sees_buried, sees_discard = plain(sight.sees_buried), plain(sight.sees_discard)
+sees_pile = plain(sight.sees_pile)
 
 
-def _production(game: Game, seat: int) -> dict[str, Any]:
+KEPT = 4096  # parts of views that are kept: cities are often alike
+
+
+@lru_cache(KEPT)
+def _production(sure: int, for_sale: tuple[int, ...], own: tuple[int, ...]) -> Production:
     """What a city makes each turn: surely, one of several, and for its own use only."""
-    sure = {name: lane(int(game.sure[seat]), r) for r, name in enumerate(RESOURCES)}
-    sets = [
-        [
-            [name for r, name in enumerate(RESOURCES) if game.choice[seat][use][i] >> r & 1]
-            for i in range(game.choices[seat][use])
-        ]
-        for use in (FOR_SALE, OWN)
-    ]
-    return {
-        "sure": {name: int(count) for name, count in sure.items() if count},
-        "either": sets[FOR_SALE],
-        "own": sets[OWN],
-    }
+    amounts = {name: int(lane(sure, r)) for r, name in enumerate(RESOURCES)}
+
+    def either(choices: tuple[int, ...]) -> list[list[str]]:
+        return [[name for r, name in enumerate(RESOURCES) if choice >> r & 1] for choice in choices]
+
+    return Production(
+        {name: count for name, count in amounts.items() if count}, either(for_sale), either(own)
+    )
 
 
-def _last_action(game: Game, city: int, viewer: int) -> dict[str, Any] | None:
+@lru_cache(KEPT)
+def _prices(left: tuple[int, ...], right: tuple[int, ...]) -> Prices:
+    """What a city pays for a resource of each neighbour."""
+    return Prices(dict(zip(RESOURCES, left, strict=True)), dict(zip(RESOURCES, right, strict=True)))
+
+
+def _last_action(game: Game, city: int, viewer: int) -> Did | None:
     """What a city did at the latest reveal."""
     if not game.revealed >> city & 1:
         return None
-    action = read_action(game.last[city])
-    return {
-        "verb": VERBS[action.kind],
-        "card": None if face_down(game, city, viewer) else action.card_id,
-        "left": action.left,
-        "right": action.right,
-        "bank": action.bank,
-        "option": action.option if action.kind == STAGE else 0,
-        "edifice": action.edifice,
-        "tokens": list(action.tokens) if action.tokens else None,
-    }
+    parts = read_action(game.last[city]).parts
+    return replace(parts, card=None) if face_down(game, city, viewer) else parts
 
 
-def _leaders(game: Game, city: int) -> dict[str, Any]:
-    """What leaders and their boards give a city: all of it lies open."""
-    return {
-        "leaders": recruited_leaders(game, city),
-        "copied": copied_leader(game, city),
-        "leader_hand_size": int(game.leader_hand_size[city]),
-        "leader_discount": int(game.leader_cut[city]),
-        "leaders_free": bool(game.powers[city] & FREE_LEADERS),
-        "discounts": {name: int(n) for name, n in zip(PRICED, game.discount[city], strict=True) if n},
-        "free_colours": [name for n, name in enumerate(COLOURS) if game.free_colours[city] >> n & 1],
-        "bank_price": None if game.bank_used[city] else int(game.bank_price[city]) or None,
-        "rebate": int(game.rebate[city]),
-    }
-
-
-def _free_cards(game: Game, city: int) -> str | None:
+def _free_cards(game: Game, city: int) -> Literal["any", "new_colour"] | None:
     """Which cards the wonder lets a city build free of charge now: any, or those of a new colour."""
     powers = int(game.powers[city])
     first = powers & FREE_FIRST and game.turn == 1
@@ -125,54 +108,60 @@ def _free_cards(game: Game, city: int) -> str | None:
     return "new_colour" if powers & FREE_NEW_COLOUR else None
 
 
-def _edifices(game: Game) -> list[dict[str, Any]]:
+def _edifices(game: Game) -> list[Edifice]:
     """The three projects, open from the start; none if they are not played with."""
-    if not game.packs & BUILDING_EDIFICES:
+    if not game.packs >> EDIFICE_PACK & 1:
         return []
     return [
-        {
-            "id": edifice_of(game, age),
-            "age": age,
-            "cost": price_of_edifice(game.record, age),
-            "pawns": int(game.pawns_left[age - 1]),
-            "state": edifice_state(game, age),
-        }
+        Edifice(
+            id=edifice_of(game, age),
+            age=age,
+            cost=price_of_edifice(game.record, age),
+            pawns=int(game.pawns_left[age - 1]),
+            state=edifice_state(game, age),
+        )
         for age in range(1, AGES + 1)
     ]
 
 
-def _city(game: Game, seat: int, viewer: int) -> dict[str, Any]:
-    """What lies on the table in a city, as a seat sees it."""
-    return {
-        "seat": seat,
-        "left": left_of(game, seat),
-        "right": right_of(game, seat),
-        "board": board_of(game, seat),
-        "stages": int(game.stages[seat]),
-        "coins": int(game.coins[seat]),
-        "built": built_cards(game, seat),
-        "production": _production(game, seat),
-        "prices": {
-            side: {name: int(game.price[seat][i][r]) for r, name in enumerate(RESOURCES)}
-            for i, side in enumerate(("left", "right"))
-        },
-        "shields": int(game.shields[seat]),
-        "science": {name: int(game.science[seat][i]) for i, name in enumerate(SYMBOLS)}
-        | {"wild": int(game.science[seat][WILD])},
-        "victory": victory_tokens(game, seat),
-        "defeats": int(game.count[seat][DEFEAT_COUNT]),
-        "free_cards": _free_cards(game, seat),
-        "hand_size": int(game.hand_size[seat]),
-        "chosen": bool(game.chosen >> seat & 1),
-        "last": _last_action(game, seat, viewer),
-        "buried": buried_cards(game, seat) if sees_buried(game, seat, viewer) else None,
-        "options": options_taken(game, seat),
-        "pawns": by_age(game.pawns[seat]),
-        "joined": bool(game.joined[seat]),
-        "debts": by_age(game.debts[seat]),
-        "free_city": bool(seat >= game.seats),
-        **_leaders(game, seat),
-    }
+def _city(game: Game, seat: int) -> City:
+    """What lies on the table in a city, and the cards face down in it once the game is over."""
+    choices = [tuple(game.choice[seat][use][: game.choices[seat][use]]) for use in (FOR_SALE, OWN)]
+    science = game.science[seat]
+    return City(
+        seat=seat,
+        left=left_of(game, seat),
+        right=right_of(game, seat),
+        board=board_of(game, seat),
+        stages=game.stages[seat],
+        coins=game.coins[seat],
+        built=built_cards(game, seat),
+        production=_production(game.sure[seat], *choices),
+        prices=_prices(*map(tuple, game.price[seat])),
+        shields=game.shields[seat],
+        science={**dict(zip(SYMBOLS, science, strict=False)), "wild": science[WILD]},
+        victory=victory_tokens(game, seat),
+        defeats=game.count[seat][DEFEAT_COUNT],
+        free_cards=_free_cards(game, seat),
+        hand_size=game.hand_size[seat],
+        chosen=bool(game.chosen >> seat & 1),
+        last=_last_action(game, seat, NOBODY),
+        buried=buried_cards(game, seat) if sees_buried(game, seat, NOBODY) else None,
+        options=options_taken(game, seat),
+        pawns=by_age(game.pawns[seat]),
+        joined=bool(game.joined[seat]),
+        debts=by_age(game.debts[seat]),
+        free_city=seat >= game.seats,
+        leaders=recruited_leaders(game, seat),
+        copied=copied_leader(game, seat),
+        leader_hand_size=game.leader_hand_size[seat],
+        leader_discount=game.leader_cut[seat],
+        leaders_free=bool(game.powers[seat] & FREE_LEADERS),
+        discounts={name: n for name, n in zip(PRICED, game.discount[seat], strict=True) if n},
+        free_colours=[name for n, name in enumerate(COLOURS) if game.free_colours[seat] >> n & 1],
+        bank_price=None if game.bank_used[seat] else game.bank_price[seat] or None,
+        rebate=game.rebate[seat],
+    )
 
 
 def _sheet(game: Game) -> Sheet:
@@ -183,8 +172,8 @@ def _sheet(game: Game) -> Sheet:
 
 def scores(game: Game) -> list[dict[str, int]]:
     """Points as the table stands: all of it lies open, so anyone may count."""
-    points = _sheet(game).points
-    return [dict(zip(CATEGORIES, map(int, points[seat]), strict=True)) for seat in range(game.cities)]
+    points = _sheet(game).points.tolist()
+    return [dict(zip(CATEGORIES, points[seat], strict=True)) for seat in range(game.cities)]
 
 
 def rank_keys(game: Game) -> list[int]:
@@ -199,50 +188,72 @@ def _own(game: Game, seat: int) -> dict[str, Any]:
         "hand": hand_cards(game, seat),
         "chains": chains_in_hand(game, seat, int(game.acting) if asked and game.acting != NOBODY else seat),
         "leader_hand": leader_hand_cards(game, seat),
-        "choice": read_action(game.pick[seat]).text if game.pending >> seat & 1 else None,
+        "choice": _choice(game, seat),
         "discard": discarded_cards(game) if sees_discard(game, seat) else None,
         "pile_card": pile_cards(game)[-1] if sees_pile(game, seat) else None,
     }
 
 
-def view(record: Game, seat: int | None) -> dict[str, Any]:
-    """The table as one seat sees it, or a spectator (None), ready for JSON."""
+def view(record: Game, seat: int | None, shared: View | None = None) -> View:
+    """The table as one seat sees it, or a spectator (None).
+
+    `shared` is a spectator's view of the same table: what everybody sees need not be read again.
+    """
     own = new_sights()[0]
     see(record, NOBODY if seat is None else seat, own)
-    return show(own)
+    return show(own) if shared is None else _seen_by(fields(own.table), cast(int, seat), shared)
 
 
-def show(own: Sight) -> dict[str, Any]:
+def show(own: Sight) -> View:
     """A Sight as a view."""
     game = fields(own.table)
-    seat = None if own.seat == NOBODY else int(own.seat)
     seats = range(game.seats)
-    seen: dict[str, Any] = {
-        "game": "wonders",
-        "edition": edition_of(game),
-        "packs": packs_of(game),
-        "seat": seat,
-        "age": int(game.age),
-        "turn": int(game.turn),
-        "phase": PHASE_WORDS[int(game.phase)],
-        "passing": "left" if passes_left(int(game.age)) and game.phase != DRAFT else "right",
-        "asked": [other for other in seats if game.asked >> other & 1],
-        "to_act": [other for other in seats if (game.asked & ~game.chosen) >> other & 1],
-        "acting": None if game.acting == NOBODY else int(game.acting),
-        "holder": int(game.holder) if game.cities > game.seats else None,
-        "discard_size": int(own.discarded),
-        "pile_size": int(game.pile_size),
-        "edifices": _edifices(game),
-        "cities": [_city(game, city, int(own.seat)) for city in range(game.cities)],
-        "scores": scores(game.record),
-        "ranking": standings(rank_keys(game.record)) if game.phase == OVER else None,
-        "hand": None,
-        "chains": None,
-        "leader_hand": None,
-        "choice": None,
-        "discard": None,
-        "pile_card": None,
-    }
-    if seat is not None:
-        seen |= _own(game, seat)
-    return seen
+    seen = View(
+        edition=edition_of(game),
+        packs=packs_of(game),
+        seat=None,
+        age=game.age,
+        turn=game.turn,
+        phase=PHASE_WORDS[game.phase],
+        passing="left" if passes_left(game.age) and game.phase != DRAFT else "right",
+        asked=[other for other in seats if game.asked >> other & 1],
+        to_act=[other for other in seats if (game.asked & ~game.chosen) >> other & 1],
+        acting=None if game.acting == NOBODY else game.acting,
+        holder=game.holder if game.cities > game.seats else None,
+        discard_size=int(own.discarded),
+        pile_size=game.pile_size,
+        edifices=_edifices(game),
+        cities=[_city(game, city) for city in range(game.cities)],
+        scores=scores(game.record),
+        ranking=standings(rank_keys(game.record)) if game.phase == OVER else None,
+    )
+    return seen if own.seat == NOBODY else _seen_by(game, int(own.seat), seen)
+
+
+def _seen_by(game: Game, seat: int, seen: View) -> View:
+    """What everybody sees, with what only this seat does."""
+    cities = seen.cities.copy()
+    last, buried = _last_action(game, seat, seat), buried_cards(game, seat)
+    cities[seat] = replace(cities[seat], last=last, buried=buried)
+    return replace(seen, seat=seat, cities=cities, **_own(game, seat))
+
+
+def _choice(game: Game, seat: int) -> str | None:
+    """What a seat has chosen."""
+    return read_action(game.pick[seat]).text if game.pending >> seat & 1 else None
+
+
+def with_choices(seen: View, game: Game) -> View:
+    """A view of the same decision once others have chosen, or this seat has."""
+    chosen = int(game.chosen)
+    choice = None if seen.seat is None else _choice(game, seen.seat)
+    if choice == seen.choice and all(city.chosen == bool(chosen >> city.seat & 1) for city in seen.cities):
+        return seen
+    cities = [
+        city
+        if city.chosen == bool(chosen >> city.seat & 1)
+        else replace(city, chosen=bool(chosen >> city.seat & 1))
+        for city in seen.cities
+    ]
+    to_act = [seat for seat in seen.asked if not chosen >> seat & 1]
+    return replace(seen, to_act=to_act, cities=cities, choice=choice)

@@ -1,15 +1,15 @@
 // 7 Wonders Architects on the page.
-import { word } from "../../lib/content.svelte";
+import { nameOf, word } from "../../lib/content.svelte";
 import type { GamePage } from "../page";
 import Choice from "./Choice.svelte";
 import Emblem from "./Emblem.svelte";
 import Options from "./Options.svelte";
 import Table from "./Table.svelte";
 import { inWords } from "./saying";
-import { linesOf, tellerOf, turnsOf } from "./telling";
-import { stageName } from "./ways";
+import type { Did, View } from "./seen";
+import { stageName, tokenName } from "./ways";
 
-const page: GamePage = {
+const page: GamePage<View, Did> = {
   name: "architects",
   published: 2021,
   Table,
@@ -19,15 +19,11 @@ const page: GamePage = {
   Besides: null,
   atOnce: { first: 0 }, // nobody waits for the first move
   ages: false,
-  choosers: () => 1,
   seatsWhy: () => word("many-why-architects"),
   packs: () => [],
   details: () => [],
   inWords,
-  linesAt: (view, chairs, moment) => {
-    const teller = tellerOf(view, (seat) => chairs[seat].name);
-    return turnsOf([moment]).map((turn) => ({ name: teller.who(turn.seat), text: linesOf(turn, teller).join(" · ") }));
-  },
+  naming: { card: (id) => nameOf("kinds", id), token: tokenName, stage: stageName },
   cardOf: () => null,
   adviceHint: "advice-hint-architects",
   worded: (values) => (values.stage ? { ...values, stage: stageName(values.stage as string) } : values),

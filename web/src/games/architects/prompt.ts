@@ -1,10 +1,11 @@
 // What one can do now, in a sentence and a hint.
 import { word } from "../../lib/content.svelte";
+import type { View } from "./seen";
 import { listed, type Way } from "./ways";
 
 export interface Prompt { mine: boolean; title: string; hint: string }
 
-export function promptOf(view: any, ways: Way[], mine: boolean, who: (seat: number) => string, winner: string): Prompt {
+export function promptOf(view: View, ways: Way[], mine: boolean, who: (seat: number) => string, winner: string): Prompt {
   if (view.phase === "over") return { mine: false, title: word("arch-ask-over"), hint: winner };
   if (!mine) return { mine: false, title: word("arch-ask-wait", { name: who(view.active) }), hint: "" };
   const verbs = new Set(ways.map((way) => way.verb));

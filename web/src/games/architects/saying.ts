@@ -1,11 +1,13 @@
 // A choice in words: "Take a card: Central deck".
 import { word } from "../../lib/content.svelte";
 import type { ChoiceProps } from "../page";
-import { withName } from "./telling";
-import { offered, wayOf } from "./ways";
+import type { Did, View } from "./seen";
+import { offered, wayOf, withName } from "./ways";
+
+type Choice = ChoiceProps<View, Did>;
 
 // Whose deck a place is, for the seat that chooses.
-function deckOwner({ view, seat, who, own }: ChoiceProps): (place: string) => string {
+function deckOwner({ view, seat, who, own }: Choice): (place: string) => string {
   const deckOf = (of: number) => (of === seat && own ? word("arch-deck-own") : withName("arch-deck-of", who(of)));
   return (place) => {
     if (place === "central") return word("arch-deck-central");
@@ -13,4 +15,4 @@ function deckOwner({ view, seat, who, own }: ChoiceProps): (place: string) => st
   };
 }
 
-export const inWords = (choice: ChoiceProps): string => offered(wayOf(choice.action), deckOwner(choice));
+export const inWords = (choice: Choice): string => offered(wayOf(choice.does), deckOwner(choice));

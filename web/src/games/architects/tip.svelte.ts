@@ -24,6 +24,7 @@ export function explain(node: HTMLElement, sentence: string) {
   const focus = () => node.matches(":focus-visible") && show();
   const key = (event: KeyboardEvent) => event.key === "Escape" && hide();
   const touched = (event: Event) => press !== undefined && tip.shown && event.preventDefault(); // no menu of the browser after a long press
+  // Any: each listener takes the event of its own name, which a list of them cannot say.
   const heard: [string, (event: any) => void][] = [["pointerenter", enter], ["pointerleave", hide], ["pointerdown", down], ["pointerup", () => clearTimeout(press)], ["pointercancel", hide], ["click", tap], ["focus", focus], ["blur", hide], ["keydown", key], ["contextmenu", touched]];
   for (const [name, act] of heard) node.addEventListener(name, act);
   return {

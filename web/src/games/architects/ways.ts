@@ -1,6 +1,8 @@
-// The ways that are legal now, taken apart for drawing: "build s2 wood=1 coin=1 economy".
+// The ways that the server offers now, for drawing.
 import { nameOf, word } from "../../lib/content.svelte";
 import { prefs } from "../../lib/prefs.svelte";
+import type { Offered } from "../../lib/protocol";
+import type { Did } from "./seen";
 
 export interface Way {
   text: string;
@@ -13,24 +15,17 @@ export interface Way {
   key: string; // that chooses it, "" if none
 }
 
-const PLACED = ["take", "draw", "search", "build", "keep"];
-const WITH_TOKEN = ["learn", "claim"];
-
-export function wayOf(text: string): Way {
-  const [verb, ...rest] = text.split(" ");
-  const cards = rest.filter((part) => part.includes("=")).map((part) => part.split("=")).map(([kind, count]) => [kind, Number(count)] as [string, number]);
-  let place = PLACED.includes(verb) ? rest[0] : verb === "use" ? rest[1] : "";
-  if (verb === "look") place = "central";
-  const token = verb === "use" ? rest[0] : WITH_TOKEN.includes(verb) ? rest[rest.length - 1] : "";
-  const help = (name: string) => verb === "build" && rest.includes(name);
-  return { text, verb, place, token, cards, economy: help("economy"), engineering: help("engineering"), key: "" };
+export function wayOf(did: Did, text = ""): Way {
+  const place = did.deck ?? did.stage ?? did.kind ?? (did.verb === "look" ? "central" : "");
+  const [economy, engineering] = ["economy", "engineering"].map((help) => did.helps.includes(help));
+  return { text, verb: did.verb, place, token: did.token ?? "", cards: Object.entries(did.cards), economy, engineering, key: "" };
 }
 
 // Keys follow what the eye meets from left to right: the decks, then stages, tokens and cards; E ends the turn.
 const DECKS = ["left", "central", "right"];
 const ON_DECKS = ["take", "draw", "search", "use"];
-export function waysOf(legal: string[], seat: number, right: number): Way[] {
-  const ways = legal.map(wayOf);
+export function waysOf(legal: Offered[], seat: number, right: number): Way[] {
+  const ways = legal.map(({ does, text }) => wayOf(does as Did, text));
   for (const way of ways) if (way.verb === "draw") way.place = way.place === String(seat) ? "left" : way.place === String(right) ? "right" : way.place;
   const rank = (way: Way) => (ON_DECKS.includes(way.verb) ? DECKS.indexOf(way.place) + (DECKS.includes(way.place) ? 0 : 9) : way.verb === "look" ? 8 : 10);
   const sorted = ways.map((way, n) => ({ way, n })).sort((a, b) => rank(a.way) - rank(b.way) || a.n - b.n).map(({ way }) => way);
@@ -62,10 +57,8 @@ export function offered(way: Way, owner: (place: string) => string): string {
   return word(`arch-way-${way.verb}`, values);
 }
 
-// What somebody did, told to everybody; `kind` is the card that was taken, where one could see it.
-export function told(way: Way, deck: string, kind: string | null): string {
-  const values = { token: tokenName(way.token), stage: stageName(way.place), cards: spent(way), deck };
-  const card = kind ?? (way.verb === "keep" ? way.place : null);
-  const key = card && ["take", "use", "draw"].includes(way.verb) ? `arch-did-${way.verb}-card` : `arch-did-${way.verb}`;
-  return word(key, { ...values, card: card ? nameOf("kinds", card) : "" });
+// "de Alexandrie" is "d’Alexandrie".
+export function withName(key: string, name: string): string {
+  const text = word(key, { name });
+  return prefs.language === "fr" ? text.replace(` de ${name}`, /^[aeiouyhàâéèêëîïôœ]/i.test(name) ? ` d’${name}` : ` de ${name}`) : text;
 }

@@ -1,26 +1,20 @@
-// An action's text taken apart: "stage baths left=2 option=1 edifice".
-export interface Parts {
-  text: string;
-  verb: string;
-  card: string | null;
-  left: number;
-  right: number;
-  bank: number;
-  option: number;
-  edifice: boolean;
-  coins: number;
+// What the server offers, for choosing among it.
+import type { Offered } from "../../lib/protocol";
+import type { Did } from "./seen";
+
+export interface Way extends Did {
+  text: string; // that is sent
+  coins: number; // that are paid for resources
+  price: number; // all coins: to the neighbours, to the bank, and what card, stage or Edifice cost themselves
 }
 
-export function partsOf(text: string): Parts {
-  const [verb, ...rest] = text.split(" ");
-  const number = (name: string) => Number(rest.find((part) => part.startsWith(`${name}=`))?.split("=")[1] ?? 0);
-  const card = rest.length && /^[a-z]/.test(rest[0]) && !rest[0].includes("=") ? rest[0] : null;
-  const [left, right, bank] = [number("left"), number("right"), number("bank")];
-  const parts = { text, verb, card, left, right, bank, option: number("option") };
-  return { ...parts, edifice: rest.includes("edifice"), coins: left + right + bank };
-}
+const sum = (coins: number[]) => coins.reduce((all, one) => all + one, 0);
+export const coinsFor = (did: Did): number => did.left + did.right + did.bank;
 
-export const cheapestFirst = (a: Parts, b: Parts) => a.coins - b.coins || a.bank - b.bank || a.left - b.left;
+export const waysOf = (legal: Offered[]): Way[] =>
+  legal.map(({ text, does, price }) => {
+    const did = does as Did;
+    return { ...did, text, coins: coinsFor(did), price: sum(Object.values(price)) };
+  });
 
-// The values of the tokens that "forfeit 1 3" gives up.
-export const tokensOf = (part: Parts): number[] => part.text.split(" ").slice(1).map(Number);
+export const cheapestFirst = (a: Way, b: Way) => a.coins - b.coins || a.bank - b.bank || a.left - b.left;

@@ -1,8 +1,10 @@
 // What a person is about to choose: a card, a way to use it, and how that is paid. Nothing here knows the rules:
 // all ways, and what they cost, come from what the server offers.
-import { cheapestFirst, partsOf, type Parts } from "./actions";
-import { boardOf, nameOf, sentence, word } from "../../lib/content.svelte";
+import { cheapestFirst, waysOf, type Way } from "./actions";
+import { nameOf, sentence, word } from "../../lib/content.svelte";
 import type { SeatOffer } from "../../lib/protocol";
+import type { Did, View } from "./seen";
+import { boardOf } from "./things";
 
 const usualVerbs: Record<string, string[]> = {
   turn: ["build", "stage", "sell"], seventh: ["build", "stage", "sell"], city: ["build", "stage"],
@@ -17,7 +19,7 @@ export interface Told {
 }
 
 export class Choosing {
-  #read: () => { view: any; offer: SeatOffer | null };
+  #read: () => { view: View; offer: SeatOffer | null };
   picked = $state<number | null>(null);
   verb = $state<string | null>(null);
   option = $state(0);
@@ -25,12 +27,13 @@ export class Choosing {
   payment = $state(0);
   bare = $state<string | null>(null); // an action without a card: pass, forfeit
 
-  constructor(read: () => { view: any; offer: SeatOffer | null }) {
+  constructor(read: () => { view: View; offer: SeatOffer | null }) {
     this.#read = read;
   }
 
   view = $derived.by(() => this.#read().view);
-  legal: Parts[] = $derived.by(() => (this.#read().offer?.legal ?? []).map(partsOf));
+  legal: Way[] = $derived.by(() => waysOf(this.#read().offer?.legal ?? []));
+  chosen = $derived.by(() => (this.#read().offer?.chosen?.does ?? null) as Did | null);
   asked = $derived.by(() => this.legal.length > 0);
   city = $derived.by(() => this.view.cities[this.view.acting ?? this.view.seat ?? 0]);
   withoutCard = $derived.by(() => this.legal.filter((part) => part.card === null));
@@ -41,20 +44,20 @@ export class Choosing {
   cards: string[] = $derived.by(() => {
     const { view } = this;
     const named = [...new Set(this.legal.flatMap((part) => (part.card ? [part.card] : [])))];
-    if (["recruit", "leader"].includes(view.phase) && this.asked) return [...view.leader_hand];
+    if (["recruit", "leader"].includes(view.phase) && this.asked) return [...(view.leader_hand ?? [])];
     if (["discard", "copy", "penalty"].includes(view.phase) && this.asked) return named;
     if (view.phase === "seventh" && view.pile_card) return [view.pile_card];
     return [...(view.hand ?? [])];
   });
   card = $derived.by(() => (this.picked === null ? null : (this.cards[this.picked] ?? null)));
-  ways: Parts[] = $derived.by(() => this.legal.filter((part) => part.card !== null && part.card === this.card));
+  ways: Way[] = $derived.by(() => this.legal.filter((part) => part.card !== null && part.card === this.card));
   verbs: string[] = $derived.by(() => {
     const offered = this.legal.filter((part) => part.card !== null).map((part) => part.verb);
     const shown = new Set([...(this.asked ? (usualVerbs[this.view.phase] ?? []) : []), ...offered]);
     return order.filter((verb) => shown.has(verb));
   });
 
-  waysBy(verb: string): Parts[] {
+  waysBy(verb: string): Way[] {
     return this.ways.filter((part) => part.verb === verb).sort(cheapestFirst);
   }
   usable(id: string | undefined): boolean {
@@ -70,12 +73,12 @@ export class Choosing {
   currentOption = $derived.by(() => this.#chosenOption);
 
   // The payments of a way as it is set now, cheapest first.
-  payments(verb: string): Parts[] {
+  payments(verb: string): Way[] {
     const own = this.waysBy(verb);
     if (verb !== "stage") return own;
     return own.filter((part) => part.option === this.#chosenOption && part.edifice === (this.join && this.mayJoin));
   }
-  wayOf(verb: string): Parts | null {
+  wayOf(verb: string): Way | null {
     const all = this.payments(verb);
     return all[verb === this.verb ? Math.min(this.payment, all.length - 1) : 0] ?? null;
   }
@@ -131,16 +134,10 @@ export class Choosing {
     return this.view.chains?.[id] ?? null;
   }
 
-  // All coins that a way costs: to the neighbours, to the bank, and what card, stage or Edifice cost themselves.
-  priceOf(part: Parts): number {
-    const { offer } = this.#read();
-    return offer?.prices[offer.legal.indexOf(part.text)] ?? 0;
-  }
-
   // What stands at the foot of a card of the hand.
   tell(id: string): Told {
     const { view } = this;
-    const chosen = view.choice ? partsOf(view.choice) : null;
+    const { chosen } = this;
     if (chosen?.card === id && view.phase === "city") return { text: word("yours-already"), tone: "chosen" };
     if (chosen?.card === id) return { text: word(`chose-${chosen.verb}`), tone: "chosen" };
     if (!this.asked) return { text: "", tone: "" };
@@ -149,7 +146,7 @@ export class Choosing {
     if (main) {
       const chain = main.verb === "build" ? this.chainOf(id) : null;
       if (chain) return { text: word("chain-from", { card: nameOf("cards", chain) }), tone: "chain" };
-      const price = this.priceOf(main);
+      const { price } = main;
       return price ? { text: coinsOf(price), tone: "pay" } : { text: word("free"), tone: "good" };
     }
     if (own.some((part) => part.verb === "free")) return { text: word("free-by-wonder"), tone: "good" };
@@ -167,8 +164,8 @@ export class Choosing {
 
   // Why a card cannot be used so, in a sentence.
   why(verb: string, id: string | null, brief = false): string {
-    const blocked = this.#read().offer?.blocked ?? {};
-    const no = blocked[`${verb} ${id}`] ?? (verb === "stage" ? Object.entries(blocked).find(([text]) => text.startsWith("stage "))?.[1] : undefined);
+    const blocked = (this.#read().offer?.blocked ?? []).map(({ does, why }) => ({ did: does as Did, why }));
+    const no = blocked.find(({ did }) => did.verb === verb && (verb === "stage" || did.card === id))?.why;
     if (!no) return word("cannot");
     const key = `brief-${no.code}`;
     return brief && word(key) !== key ? sentence({ ...no, code: key }) : sentence(no);

@@ -6,8 +6,7 @@ import Choice from "./Choice.svelte";
 import Emblem from "./Emblem.svelte";
 import Options from "./Options.svelte";
 import Table from "./Table.svelte";
-import { partsOf, tokensOf } from "./actions";
-import { deedInWords } from "./seats";
+import type { Did, View } from "./seen";
 
 function packs(options: Chosen): string[] {
   const found = ((options.packs as string[] | undefined) ?? []).map((pack) => nameOf("packs", pack));
@@ -21,7 +20,7 @@ function details(options: Chosen): string[] {
   return facts;
 }
 
-const page: GamePage = {
+const page: GamePage<View, Did> = {
   name: "wonders",
   published: 2010,
   Table,
@@ -31,26 +30,16 @@ const page: GamePage = {
   Besides: Buried,
   atOnce: {},
   ages: true,
-  choosers: (seats) => seats,
   seatsWhy: (seats) => word(seats === 2 ? "two-why" : "many-why"),
   packs,
   details,
-  inWords: ({ action }) => {
-    const part = partsOf(action);
-    const tokens = part.verb === "forfeit" ? tokensOf(part).map((value) => `+${value}`).join(", ") : "";
-    const said = word(`act-${part.verb}`, { card: part.card ? nameOf("cards", part.card) : "", tokens });
-    return part.edifice ? `${said} ${word("act-join")}` : said;
+  inWords: ({ does }) => {
+    const tokens = (does.tokens ?? []).map((value) => `+${value}`).join(", ");
+    const said = word(`act-${does.verb}`, { card: does.card ? nameOf("cards", does.card) : "", tokens });
+    return does.edifice ? `${said} ${word("act-join")}` : said;
   },
-  linesAt: (_view, chairs, moment) => {
-    const who = (seat: number) => chairs[seat]?.name || word("free-city");
-    const deeds = moment.deeds.map((deed) => ({ name: who(deed.seat), text: deedInWords(deed.did) }));
-    const won = moment.tokens.flatMap((tokens, seat) => {
-      const bits = [...tokens.map((value) => `+${value}`), ...(moment.defeats[seat] > 0 ? [`−${moment.defeats[seat]}`] : [])];
-      return bits.length ? [`${who(seat)} ${bits.join(" ")}`] : [];
-    });
-    return won.length ? [...deeds, { name: word("conflicts-then"), text: won.join(" · ") }] : deeds;
-  },
-  cardOf: (action) => partsOf(action).card,
+  naming: { card: (id) => nameOf("cards", id), edifice: (id) => nameOf("edifices", id) },
+  cardOf: (does) => does.card,
   adviceHint: "advice-hint",
   worded: (values) => values,
 };

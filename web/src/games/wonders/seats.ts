@@ -1,15 +1,16 @@
 // Who sits where, in words, and how a seat stands: thinking, ready or away.
 import { nameOf, word } from "../../lib/content.svelte";
 import type { ChairSeen, TableSeen } from "../../lib/protocol";
+import type { City } from "./seen";
 
 export const roman = (age: number): string => "I".repeat(age);
 
-export function whoIs(table: TableSeen, city: any): string {
+export function whoIs(table: TableSeen, city: City): string {
   return table.chairs[city.seat]?.name || (city.free_city ? word("free-city") : nameOf("boards", city.board));
 }
 
 // The chair of a city while the game is played; nobody is waited for at its end.
-export const chairOf = (table: TableSeen, city: any): ChairSeen | undefined => (table.stage === "over" ? undefined : table.chairs[city.seat]);
+export const chairOf = (table: TableSeen, city: City): ChairSeen | undefined => (table.stage === "over" ? undefined : table.chairs[city.seat]);
 
 export type Standing = "thinking" | "ready" | "away" | "bot" | "";
 
@@ -18,14 +19,4 @@ export function standingOf(chair: ChairSeen | undefined): Standing {
   if (chair.asked && chair.chosen) return "ready";
   if (chair.state === "player" && chair.level === null && chair.here === false) return "away";
   return chair.asked ? "thinking" : "";
-}
-
-// What a city did at a reveal, in a sentence without its subject.
-export function deedInWords(did: any): string {
-  const bits = [word(`did-${did.verb}`)];
-  if (did.tokens) bits.push(did.tokens.map((value: number) => `+${value}`).join(", "));
-  else if (did.verb !== "pass") bits.push(did.card ? nameOf("cards", did.card) : word("face-down"));
-  if (did.edifice) bits.push(word("did-join"));
-  const paid = (["left", "right", "bank"] as const).filter((to) => did[to]).map((to) => word(`pay-${to}`, { coins: did[to] }));
-  return bits.join(" ") + (paid.length ? ` (${paid.join(", ")})` : "");
 }

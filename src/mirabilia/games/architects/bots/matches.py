@@ -27,14 +27,14 @@ from mirabilia.engine.template import (
     Works,
 )
 from mirabilia.games.architects.bots.play import RANDOM, simple_choice
+from mirabilia.games.architects.rules import happened
 from mirabilia.games.architects.rules.battle import shields_of
 from mirabilia.games.architects.rules.deal import set_up
-from mirabilia.games.architects.rules.flow import do
-from mirabilia.games.architects.rules.legal import legal_actions
+from mirabilia.games.architects.rules.flow import choose, go_on
 from mirabilia.games.architects.rules.score import score_game
 from mirabilia.games.architects.rules.sight import new_sights, see
 from mirabilia.games.architects.rules.state import OVER, new_games, new_sheets
-from mirabilia.games.architects.rules.tables import ALL_TOKENS, TOKENS
+from mirabilia.games.architects.rules.tables import ALL_TOKENS
 
 NOTE = np.dtype(
     [
@@ -63,33 +63,29 @@ def begin_notes(game: "Game", note: "Note") -> None:
 
 
 @kernel
-def note_tokens(game: "Game", action: "Action", note: "Note", tale: "Tale") -> None:
-    """Do what is chosen, and note a token that was taken by it."""
-    seat, turn = int(game.active), int(game.turn)
-    held, twice = int(game.held[seat]), int(game.twice[seat])
-    do(game, action, tale)
-    fresh = (int(game.held[seat]) ^ held) | (int(game.twice[seat]) ^ twice)
-    if fresh:
-        for token in range(TOKENS):
-            if fresh >> token & 1 and note.tokens[seat] < ALL_TOKENS:
-                note.token[seat, note.tokens[seat]] = token
-                note.turn[seat, note.tokens[seat]] = turn
-                note.tokens[seat] += 1
-
-
-@kernel
-def answer(game: "Game", note: "Note", work: "Work") -> None:
-    """Must equal `rules.flow.go_on`, with the tokens noted."""
-    while game.phase != OVER and legal_actions(game, int(game.active), work) == 1:
-        note_tokens(game, work.menu[0], note, work.tale)
+def note_tokens(tale: "Tale", turn: int, note: "Note") -> None:
+    """The tokens that were taken, as it is told; `turn` is the one in which the tale begins."""
+    for i in range(tale.told):
+        event = tale.event[i]
+        if event.what == happened.BEGAN:
+            turn = int(event.amount)
+        elif event.what == happened.LEARNED and note.tokens[event.who] < ALL_TOKENS:
+            place = int(note.tokens[event.who])
+            note.token[event.who, place] = event.thing
+            note.turn[event.who, place] = turn
+            note.tokens[event.who] += 1
 
 
 @kernel
 def step(game: "Game", action: "Action", note: "Note", work: "Work") -> None:
-    """Must equal `rules.flow.choose`, with all that is noted."""
+    """A choice, listened to."""
     note.choices += 1
-    note_tokens(game, action, note, work.tale)
-    answer(game, note, work)
+    turn = int(game.turn)
+    work.tale.wanted = 1
+    work.tale.told = 0
+    choose(game, action, work)
+    work.tale.wanted = 0
+    note_tokens(work.tale, turn, note)
 
 
 @kernel
@@ -120,7 +116,7 @@ def play_match(
     begin_notes(game, note)
     for seat in range(seats):
         begin_luck(note.luck[seat], int(lineup.seed) * LUCKS + seat)
-    answer(game, note, work)
+    go_on(game, work)
     while game.phase != OVER:
         seat = int(game.active)
         player = int(lineup.player[seat])

@@ -54,6 +54,9 @@ def face(game: "Game", seat: int, foe: int, tale: "Tale") -> None:
 def resolve_battle(game: "Game", tale: "Tale") -> None:
     """Everyone faces both neighbours; then horned cards are discarded and peace returns (A-M7, A-M8)."""
     tell(tale, happened.BATTLED, NOBODY, NOBODY, 0, 0, 0, EVERYBODY)
+    if tale.wanted:
+        for seat in range(game.seats):
+            tell(tale, happened.FOUGHT, seat, NOBODY, 0, 0, shields_of(game, seat), EVERYBODY)
     for seat in range(game.seats):
         face(game, seat, left_of(game, seat), tale)
         if game.seats > 2:

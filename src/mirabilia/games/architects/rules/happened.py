@@ -20,7 +20,8 @@ Each line says what `other`, `how`, `thing` and `amount` are; `who` is the seat.
     FOUND,  # a card looked at: its kind
     BEGAN,  # a turn: its number
     ENDED,  # the game: who completed a wonder, or nobody: there are no cards left
-) = range(16)
+    FOUGHT,  # in a battle: with so many shields
+) = range(17)
 
 AS_TURN, BY_TOKEN, BY_STAGE, BY_SEARCH = range(4)  # how a card is taken
 FOR_STAGE, FOR_TOKEN = range(2)

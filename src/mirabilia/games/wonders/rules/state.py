@@ -148,6 +148,7 @@ WORK = np.dtype(
         ("deck", "i2", 80),
         ("menu_size", "i8"),
         ("menu", ACTION, MENU),
+        ("to_bank", "i1", MENU),  # coins that each of these pays to the bank
         ("reach", "i8"),  # lanes: the most units of each resource that could be got, for any money
         ("payments", "i8"),
         ("pay_left", "i1", PAYMENTS),

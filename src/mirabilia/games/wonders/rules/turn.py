@@ -23,7 +23,7 @@ from mirabilia.games.wonders.rules.effects import (
     stage_thing,
     with_any,
 )
-from mirabilia.games.wonders.rules.legal import chained, leader_price
+from mirabilia.games.wonders.rules.legal import chained, city_of, leader_price, legal_actions
 from mirabilia.games.wonders.rules.state import (
     BUILD,
     COPY,
@@ -40,6 +40,7 @@ from mirabilia.games.wonders.rules.state import (
     Game,
     Hands,
     Sizes,
+    Work,
 )
 from mirabilia.games.wonders.rules.tables import (
     BUILDING_EDIFICES,
@@ -67,6 +68,15 @@ def price_to_bank(game: "Game", city: int, action: "Action") -> int:
         joining = price_of_edifice(game, int(game.age)) if action.edifice else 0
         return int(action.bank) + int(COIN_COST[next_stage(game, city)]) + joining
     return 0
+
+
+@kernel
+def price_menu(game: "Game", seat: int, work: "Work") -> int:
+    """The same for every legal action of a seat; how many there are."""
+    count = legal_actions(game, seat, work)
+    for i in range(count):
+        work.to_bank[i] = price_to_bank(game, city_of(game, seat), work.menu[i])
+    return count
 
 
 @kernel
