@@ -144,7 +144,7 @@ def test_a_player_is_told_more_than_a_spectator(server: Server) -> None:
         async with server.player(table, TOKENS[0]) as ada:
             await ada.ask("start")
             await ada.until(lambda state: ada.asked(0))
-            await ada.choose(0, next(text for text in ada.offer(0)["legal"] if text.startswith("sell ")))
+            await ada.choose(0, next(text for text in ada.legal(0) if text.startswith("sell ")))
             await ada.until(lambda state: bool(state["story"]))
 
     asyncio.run(sell_one())
