@@ -13,7 +13,7 @@ NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
 .PHONY: play test install page lint types compile-wonders compile-wonders-bots compile-wonders-envs compile-architects \
 	compile-checked warm core rules above thorough server chromium browser interpreted doctest mutants pythons siege kills soak bench \
-	golden screenshots pins clean
+	golden screenshots gallery pins clean
 
 play: .venv/run.stamp $(PAGE)
 	@$(BIN)/mirabilia play
@@ -189,6 +189,10 @@ bench: .venv/dev.stamp
 # The pictures of the documentation.
 screenshots: .venv/dev.stamp $(PAGE)
 	PYTHONPATH=tests/server $(BIN)/python tests/browser/screenshots.py docs/images
+
+# All drawings of the page on one page of the documentation.
+gallery: web/node_modules/.stamp
+	cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" run --silent gallery
 
 # Write the golden files anew after a change of the rules that is meant.
 golden: .venv/dev.stamp

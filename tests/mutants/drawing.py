@@ -26,11 +26,12 @@ DRAWN = (  # pictures, words and types: nothing that a person could do wrong by
     "web/src/words/*.ts",
     "web/src/games/*/words.ts",
     "web/src/shell/drawings.ts",
-    "web/src/games/architects/shapes.ts",
+    "web/src/drawings/*.ts",
+    "web/src/games/architects/places.ts",
     "web/src/lib/protocol.ts",
     *(
         f"web/src/**/{name}.svelte"
-        for name in ("Skyline", "Emblem", "Vignette", "Cat", "Mark", "Icon", "Tick")
+        for name in ("Skyline", "Emblem", "Picture", "Cat", "Mark", "Icon", "Tick")
     ),
     *(f"web/src/**/{name}.svelte" for name in ("TokenIcon", "EffectIcon", "Curve")),
 )
