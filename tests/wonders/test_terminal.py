@@ -246,7 +246,7 @@ def test_the_table_shows_the_edifices_and_what_became_of_them():
 def test_the_table_shows_them_in_french():
     output = Person(builders(), 0, ["1 e", ""]).play("fr")
     assert "Édifice de l'Âge I : Enceinte" in output
-    assert "participation : 2 pièces ; construit : 1 bouclier ; échoué : perdez une carte grise" in output
+    assert "participation : 2 pièces ; construit : 1 bouclier ; échoué : perdre une carte grise" in output
     assert "(vous) participe au chantier : Enceinte." in output
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from mirabilia.events import Event
 from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.describe import describe_stage_effect, describe_token_effect
 from mirabilia.games.architects.events import Battled, Took, Won
 
 View = dict[str, Any]
@@ -23,9 +24,19 @@ def content() -> dict[str, Any]:
 
 
 def names(language: str) -> dict[str, dict[str, str]]:
-    """Every name in one language."""
-    own = catalogue().names[language]
-    return {"kinds": dict(own.kinds), "tokens": dict(own.tokens), "architects": dict(own.boards)}
+    """Every name in one language, and what tokens and stages do."""
+    packs = catalogue()
+    own = packs.names[language]
+    stages = [(wonder.id, stage) for wonder in packs.wonders for stage in wonder.stage if stage.effect]
+    return {
+        "kinds": dict(own.kinds),
+        "tokens": dict(own.tokens),
+        "architects": dict(own.boards),
+        "token_effects": {one.id: describe_token_effect(language, one.effect) for one in packs.tokens},
+        "stage_effects": {
+            f"{wonder} {stage.id}": describe_stage_effect(language, stage.effect) for wonder, stage in stages
+        },
+    }
 
 
 def wished(view: View, legal: list[str]) -> list[str]:

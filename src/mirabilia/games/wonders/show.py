@@ -1,11 +1,15 @@
 """What the page is told of 7 Wonders: things and names, refused wishes, what was revealed."""
 
+from functools import cache
+from itertools import chain
 from typing import Any
 
 import msgspec
 
 from mirabilia.events import Event
+from mirabilia.games.wonders.content import schema
 from mirabilia.games.wonders.content.catalogue import PACKS, catalogue
+from mirabilia.games.wonders.describe import describe_effect
 from mirabilia.games.wonders.events import Fined, Gained, Lost, Paid, Won
 from mirabilia.games.wonders.reading import EXPANSIONS
 
@@ -13,6 +17,30 @@ View = dict[str, Any]
 
 
 # ---------------------------------------------------------------- the things and their names
+@cache
+def effects() -> dict[schema.Effect, int]:
+    """Every effect of the packs, and the number under which `names` says it."""
+    packs = catalogue()
+    stages = [stage for board in packs.boards for stage in board.stage]
+    lists = [
+        *(entry.effects for entry in (*packs.cards, *packs.boards, *stages)),
+        *(option for stage in stages for option in stage.options),
+        *(part for entry in packs.edifices for part in (entry.reward, entry.penalty)),
+    ]
+    return {effect: number for number, effect in enumerate(dict.fromkeys(chain.from_iterable(lists)))}
+
+
+def _plain(thing: Any) -> Any:
+    """A thing of the packs for JSON, each effect with the number of its sentence."""
+    if isinstance(thing, schema.Effect):
+        return {**msgspec.to_builtins(thing), "said": effects()[thing]}
+    if isinstance(thing, tuple):
+        return [_plain(part) for part in thing]
+    if isinstance(thing, msgspec.Struct):
+        return {field: _plain(getattr(thing, field)) for field in thing.__struct_fields__}
+    return thing
+
+
 def content() -> dict[str, Any]:
     """The cards and boards by edition, as the packs have them."""
     packs = catalogue()
@@ -23,8 +51,8 @@ def content() -> dict[str, Any]:
             cards[str(edition)][card] = {
                 "age": entry.age,
                 "colour": entry.colour,
-                "cost": msgspec.to_builtins(entry.cost),
-                "effects": msgspec.to_builtins(entry.effects),
+                "cost": _plain(entry.cost),
+                "effects": _plain(entry.effects),
                 "chain_from": list(entry.chain_from),
                 "chain_to": list(getattr(entry, "chain_to", ())),
             }
@@ -35,10 +63,10 @@ def content() -> dict[str, Any]:
             boards[board.id] = {
                 "pack": PACKS[wonder.pack],
                 "anywhere": wonder.anywhere,
-                "effects": msgspec.to_builtins(board.effects),
-                "stages": msgspec.to_builtins(board.stage),
+                "effects": _plain(board.effects),
+                "stages": _plain(board.stage),
             }
-    edifices = {entry.id: msgspec.to_builtins(entry) for entry in packs.edifices}
+    edifices = {entry.id: _plain(entry) for entry in packs.edifices}
     return {"cards": cards, "boards": boards, "edifices": edifices, "expansions": EXPANSIONS}
 
 
@@ -54,6 +82,7 @@ def names(language: str) -> dict[str, dict[str, str]]:
         for board in pack.boards:
             found["boards"][board.id] = own.boards[board.wonder]
             found["wonders"][board.id] = own.wonders[board.wonder]
+    found["effects"] = {str(number): describe_effect(language, one) for one, number in effects().items()}
     return found
 
 
