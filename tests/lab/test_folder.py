@@ -217,7 +217,7 @@ def test_a_damaged_shard_is_named_and_played_again(tmp_path, where, games):
     broken.write_bytes({"footer": content[:-9], "inside": content, "swapped": other.read_bytes()}[where])
     told: list[str] = []
     assert play(tmp_path, games, told=told) == games
-    assert told == [f"{broken}: this shard is damaged; its games are played again."]
+    assert told == [f"{broken}: this shard is damaged; its games will be played again."]
     assert rows(tmp_path).equals(expected(12))
 
 

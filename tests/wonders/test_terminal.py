@@ -258,8 +258,8 @@ def test_the_table_shows_them_in_french():
         ({"joined": True}, "1 e", "You have already participated in this Age"),
         ({"coins": 1}, "1 w", "Stage 2 would cost you at least 2 coins; you have 1."),
         ({}, "stage baths right=2 edifice", "Stage 2 gives one of 2 effects: say which with option=1 "),
-        ({}, "1 l", "Nothing is lost now."),
-        ({}, "forfeit 1 3", "Nothing is lost now."),
+        ({}, "1 l", "You do not have to lose anything now."),
+        ({}, "forfeit 1 3", "You do not have to lose anything now."),
         ({}, "forfeit 3 1", "'forfeit 3 1': tokens are worth 1, 3 or 5, the smaller one first."),
     ],
 )
@@ -277,7 +277,7 @@ def test_the_edifice_that_one_is_too_late_for_is_named():
         edifices=[{"id": "outpost", "pawns": 0}, {"id": "factory"}, {"id": "agora"}],
     )
     output = Person(game, 0, ["1 e", "1 s"]).play()
-    assert "Outpost is already built; nobody can participate any more." in output
+    assert "Outpost is already built; nobody can take part any more." in output
 
 
 def losers(edifice, age, *cities, **rest):
@@ -303,7 +303,7 @@ def test_tokens_are_forfeited_by_their_number(typed):
     output = Person(game, 0, ["9", "forfeit 1 1", typed]).play()
     assert "1  loses the victory tokens +1, +3" in output
     assert "There is no number 9; the numbers are 1 to 4." in output
-    assert "'forfeit 1 1' does not pay the penalty of Concentric Castle" in output
+    assert "'forfeit 1 1' does not pay the penalty for Concentric Castle" in output
     assert output.count("Giza A (you) gives up a victory token worth 3.") == 2
     assert first_choice(game) == "forfeit 3 3"
 
