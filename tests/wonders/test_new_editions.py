@@ -184,7 +184,7 @@ def test_the_words_of_a_side_go_for_the_boards_of_edifice_too():
             {"seats": 3, "packs": ["edifice"], "edifices": ["belvedere", "factory"]},
             "setup-edifices",
             "There is one Edifice for each of the three Ages: name three (not 2), or None to draw one.",
-            "Il y a un Édifice pour chacun des trois Âges : indiquez-en trois (pas 2), ou None pour le tirer.",
+            "Il y a un Édifice pour chacun des trois Âges : indiquez-en trois (pas 2), ou None pour tirer.",
         ),
         (
             {"seats": 3, "packs": ["edifice"], "edifices": [None, None, "belvedere"]},
@@ -256,8 +256,7 @@ def test_the_words_of_a_side_go_for_the_boards_of_edifice_too():
             {"seats": 3, "boards": ["carthage:A", None, None]},
             "setup-no-such-board",
             f"There is no board 'carthage:A'; choose from: {FIRST}, with sides such as giza:A, giza:B.",
-            f"Il n'y a pas de plateau 'carthage:A' ; au choix : {FIRST}, "
-            "avec des faces comme giza:A, giza:B.",
+            f"Il n'y a pas de plateau 'carthage:A' ; au choix : {FIRST}, avec une face comme giza:A, giza:B.",
         ),
         (
             {"seats": 3, "packs": ["edifice", "edifice"]},
