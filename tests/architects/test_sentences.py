@@ -258,10 +258,7 @@ STAGES: list[Refusal] = [
         building,
         "build s1 wood=2 engineering",
         "You have no token that lets you mix resources, or you have used it this turn.",
-        (
-            "Vous n'avez pas de jeton qui permette de mélanger les ressources, "
-            "ou il a déjà servi pendant ce tour."
-        ),
+        ("Vous n'avez pas de jeton qui permette de mélanger les ressources, ou il a déjà servi ce tour-ci."),
     ),
     (
         "cards-missing",

@@ -113,16 +113,16 @@ POSITIONS += [
     ("seats[0].built", "no-such-stage", seats(built=["s6"]), "there is no stage 's6'.",
      "il n'y a pas d'étape 's6'."),
     ("seats[0].tokens", "token-twice", seats(tokens=["decor", "decor"]),
-     "there are not so many tokens decor.", "il n'y a pas autant de jetons decor."),
+     "there are not that many tokens decor.", "il n'y a pas autant de jetons decor."),
     ("seats[0].tokens", "token-twice", seats(tokens=["culture"] * 3),
-     "there are not so many tokens culture.", "il n'y a pas autant de jetons culture."),
+     "there are not that many tokens culture.", "il n'y a pas autant de jetons culture."),
     ("seats", "token-twice", seats(tokens=["decor"], second=["decor"]),
-     "there are not so many tokens decor.", "il n'y a pas autant de jetons decor."),
+     "there are not that many tokens decor.", "il n'y a pas autant de jetons decor."),
     *((*change, "token-twice", seats(tokens=["decor"]) | change,
-       "there are not so many tokens decor.", "il n'y a pas autant de jetons decor.")
+       "there are not that many tokens decor.", "il n'y a pas autant de jetons decor.")
       for change in ({"shown": ["decor"]}, {"stack": ["decor"]})),
     ("shown", "token-twice", {"shown": ["culture", "culture"], "stack": ["culture"]},
-     "there are not so many tokens culture.", "il n'y a pas autant de jetons culture."),
+     "there are not that many tokens culture.", "il n'y a pas autant de jetons culture."),
     *(("ready", "ready", {"ready": ["crafts"]} | change,
        "crafts cannot be used now.", "crafts ne peut pas servir maintenant.")
       for change in ({}, seats(second=["crafts"]), seats(tokens=["crafts"]) | {"used": ["crafts"]})),

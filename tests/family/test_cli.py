@@ -130,7 +130,7 @@ def test_simulate_names_the_edition_and_the_edifices(language, found):
         ),
         (
             ["play", "--terminal", "-p", "edifice", "--edifices", "agora,-,-"],
-            "There is no Edifice 'agora' of Age 1; there are: artisan_district, belvedere,",
+            "There is no Edifice 'agora' of Age 1; choose from: artisan_district, belvedere,",
         ),
         (
             ["play", "--terminal", "-n", "3", "--boards", "ur,-,-"],

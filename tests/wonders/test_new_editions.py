@@ -250,7 +250,7 @@ def test_the_words_of_a_side_go_for_the_boards_of_edifice_too():
             {"seats": 3, "edition": 2, "boards": ["gizah:A", None, None]},
             "setup-no-such-board",
             f"There is no board 'gizah:A'; choose from: {SECOND}, with sides such as {SIDES}.",
-            f"Il n'y a pas de plateau 'gizah:A' ; au choix : {SECOND}, avec des faces comme {SIDES}.",
+            f"Il n'y a pas de plateau 'gizah:A' ; au choix : {SECOND}, avec une face comme {SIDES}.",
         ),
         (
             {"seats": 3, "boards": ["carthage:A", None, None]},

@@ -255,7 +255,7 @@ def test_the_table_shows_them_in_french():
     [
         ({"coins": 3}, "1 e", "Stage 2 together with Curtain Wall would cost at least 4 coins; you have 3."),
         ({"coins": 1}, "1 e", "Stage 2 together with Curtain Wall costs 2 coins; you have 1."),
-        ({"joined": True}, "1 e", "You have already participated in this Age"),
+        ({"joined": True}, "1 e", "You have already taken part in Curtain Wall in this Age."),
         ({"coins": 1}, "1 w", "Stage 2 would cost you at least 2 coins; you have 1."),
         ({}, "stage baths right=2 edifice", "Stage 2 gives one of 2 effects: say which with option=1 "),
         ({}, "1 l", "You do not have to lose anything now."),

@@ -235,7 +235,7 @@ def test_a_record_is_read_in_the_edition_of_its_setup():
 @pytest.mark.parametrize(
     ("make", "choice", "sentence"),
     [
-        (PENALTIES["cards"], "lose altar", "Altar cannot be lost for Belvedere: "),
+        (PENALTIES["cards"], "lose altar", "You cannot lose Altar for Belvedere: "),
         (PENALTIES["cards"], "pass", "You must choose what to lose for the Edifice that failed."),
         (
             PENALTIES["tokens"],
@@ -252,7 +252,7 @@ def test_a_record_is_read_in_the_edition_of_its_setup():
         (
             lambda: mirabilia.position(EXAMPLE),
             "stage walls edifice",
-            "You have already participated in this Age",
+            "You have already taken part in River Port",
         ),
         (lambda: mirabilia.position(EXAMPLE), "stage walls option=1", "Stage 3 has no option to choose."),
         (

@@ -308,7 +308,7 @@ def test_another_payment_of_the_participation():
     with pytest.raises(mirabilia.IllegalAction) as refusal:
         game.choose(0, "stage altar right=2 edifice")
     assert refusal.value.code == "stage-other-payment"
-    assert str(refusal.value) == "You cannot pay for Stage 1 like that. You can: stage altar left=2 edifice."
+    assert str(refusal.value) == "You cannot pay for stage 1 like that. You can: stage altar left=2 edifice."
 
 
 def test_a_complete_wonder():

@@ -223,7 +223,7 @@ def test_another_payment_for_a_card():
 def test_another_payment_for_a_stage():
     """W14.3."""
     game = table(city("giza:A", "altar", built="stone_pit"), city("giza:B"))
-    sentence = "You cannot pay for Stage 1 like that. You can: stage altar."
+    sentence = "You cannot pay for stage 1 like that. You can: stage altar."
     refused(game, "stage altar left=2", "stage-other-payment", sentence)
 
 

@@ -152,7 +152,7 @@ export const fr: Words = {
   "arch-stage-ready": "Vous pouvez la construire maintenant.",
   "arch-stage-open": "Elle peut être construite ensuite.",
   "arch-stage-closed": "Elle repose sur des étapes qui restent à construire.",
-  "arch-when-built": "À la construction : {effect}.",
+  "arch-when-built": "À la construction : {effect}.",
   "arch-build-stage": "Construire l’étape {stage}",
   "arch-points": "{points} points",
   "arch-conflict": "Jetons Conflit côté Bataille : {battle} sur {all}.",
