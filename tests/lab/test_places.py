@@ -114,7 +114,7 @@ def test_a_ray_cluster(tmp_path):
 
 @pytest.mark.parametrize("text", ["", "moon", "local:8786", "dask-tcp://host:1"])
 def test_an_unknown_place_is_refused(text):
-    with pytest.raises(BadPlace, match="there are: local, dask, ray"):
+    with pytest.raises(BadPlace, match="choose local, dask, ray"):
         read_place(text)
 
 
