@@ -71,7 +71,7 @@ def describe_effect(language: str, effect: schema.Effect) -> str:
         case schema.Science(symbol=symbol):
             return words[f"symbol-{symbol}"]
         case schema.TradeDiscount(resources=resources, neighbours=neighbours, price=price):
-            whom = words["neighbours-both" if len(neighbours) > 1 else f"neighbour-{neighbours[0]}"]
+            whom = words["sellers-both" if len(neighbours) > 1 else f"seller-{neighbours[0]}"]
             coins = _amount(language, "coins", price)
             return words["effect-discount"].format(what=_goods(language, resources), whom=whom, coins=coins)
         case schema.CoinsPer(amount=amount, count=count, scope=scope):
