@@ -235,8 +235,8 @@ def test_the_table_shows_the_edifices_and_what_became_of_them():
     game = builders()
     output = Person(game, 0, ["1 e", ""]).play()
     assert "Edifice of Age I: Curtain Wall" in output
-    assert "join for 2 coins; built: 1 shield; failed: lose a grey card" in output
-    assert "Edifice of Age III: Agora - pawns left: 2, join for 6 coins" in output
+    assert "take part for 2 coins; if built: 1 shield; if not: lose a grey card" in output
+    assert "Edifice of Age III: Agora - pawns left: 2, take part for 6 coins" in output
     assert "(you) builds stage 2 of its wonder (effect 1), with Baths under it." in output
     assert "(you) takes part in building Curtain Wall." in output
     assert "Curtain Wall is built." in output
@@ -246,7 +246,7 @@ def test_the_table_shows_the_edifices_and_what_became_of_them():
 def test_the_table_shows_them_in_french():
     output = Person(builders(), 0, ["1 e", ""]).play("fr")
     assert "Édifice de l'Âge I : Enceinte" in output
-    assert "participation : 2 pièces ; construit : 1 bouclier ; échoué : perdre une carte grise" in output
+    assert "participation : 2 pièces ; si construit : 1 bouclier ; sinon : perdre une carte grise" in output
     assert "(vous) participe au chantier : Enceinte." in output
 
 
