@@ -27,15 +27,13 @@ def names(language: str) -> dict[str, dict[str, str]]:
     """Every name in one language, and what tokens and stages do."""
     packs = catalogue()
     own = packs.names[language]
-    stages = [(wonder.id, stage) for wonder in packs.wonders for stage in wonder.stage if stage.effect]
+    stages = [(f"{wonder.id} {stage.id}", stage.effect) for wonder in packs.wonders for stage in wonder.stage]
     return {
         "kinds": dict(own.kinds),
         "tokens": dict(own.tokens),
         "architects": dict(own.boards),
         "token_effects": {one.id: describe_token_effect(language, one.effect) for one in packs.tokens},
-        "stage_effects": {
-            f"{wonder} {stage.id}": describe_stage_effect(language, stage.effect) for wonder, stage in stages
-        },
+        "stage_effects": {place: describe_stage_effect(language, one) for place, one in stages if one},
     }
 
 

@@ -86,8 +86,8 @@ def describe_effect(language: str, effect: schema.Effect) -> str:
         case schema.ScienceSetBonus(amount=amount):
             return words["effect-science-set"].format(points=_points(language, amount))
         case schema.ResourceDiscount(amount=amount, on=on):
-            what, resources = _counted(language, on), _amount(language, "resources", amount)
-            return words["effect-less"].format(what=what, resources=resources)
+            units = _amount(language, "resources", amount)
+            return words["effect-less"].format(what=_counted(language, on), resources=units)
         case schema.FreeBuild(colours=colours):
             return words["effect-free-colours"].format(what=_counted(language, colours))
         case schema.BankBuy(price=price):
