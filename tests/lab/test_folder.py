@@ -176,7 +176,7 @@ def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path):
     script = [sys.executable, "-c", INTERRUPTED, str(tmp_path)]
     stopped = subprocess.run(script, capture_output=True, text=True, start_new_session=True, check=False)
     assert stopped.returncode == 130, stopped.stderr
-    assert "The same command goes on from there." in stopped.stderr
+    assert "Run the same command again to continue." in stopped.stderr
     assert "Traceback" not in stopped.stderr
     done = len(list(tmp_path.glob("games-*.parquet")))
     assert f"{5 * done} of 60 games are in" in stopped.stderr

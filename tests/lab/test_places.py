@@ -155,6 +155,6 @@ class Dies:
 
 def test_a_worker_that_dies_is_told(tmp_path):
     match = Match("wonders", 3, ("test_places:Dies",), seed=7)
-    with pytest.raises(BadPlace, match="not enough memory"), Folder(tmp_path).open(match, 6) as folder:
+    with pytest.raises(BadPlace, match="ran out of memory"), Folder(tmp_path).open(match, 6) as folder:
         list(run(match, 6, 2, folder=folder))
     assert not list(tmp_path.glob("games-*"))
