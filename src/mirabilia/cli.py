@@ -21,21 +21,23 @@ CORES = os.cpu_count() or 1
 GameKind = Annotated[str, typer.Option("--game", "-g", help="wonders or architects.")]
 Seats = Annotated[int, typer.Option("--seats", "-n", help="Number of players, 2 to 7.")]
 Packs = Annotated[list[str] | None, typer.Option("--pack", "-p", help="An expansion: leaders, edifice.")]
-Edition = Annotated[int, typer.Option("--edition", "-e", help="Of the base game: 1 (2010) or 2 (2020).")]
+Edition = Annotated[
+    int, typer.Option("--edition", "-e", help="Edition of the base game: 1 (2010) or 2 (2020).")
+]
 Edifices = Annotated[
     str | None,
-    typer.Option(help='By Age, such as "belvedere,-,agora": an Edifice, or - to draw.'),
+    typer.Option(help='Edifices by Age, such as "belvedere,-,agora"; - draws one.'),
 ]
 Stevie = Annotated[bool, typer.Option(help="Deal the promotional leader Stevie too.")]
 Seed = Annotated[int | None, typer.Option(help="Seed of deal and bots; without it each run is different.")]
 Language = Annotated[str, typer.Option("--language", "-l", help="en or fr.", envvar="MIRABILIA_LANGUAGE")]
 Boards = Annotated[
     str | None,
-    typer.Option(help='By seat, such as "giza:A,rhodes,-": a side, a wonder, or - to draw.'),
+    typer.Option(help='Boards by seat, such as "giza:A,rhodes,-"; - draws one.'),
 ]
-Sides = Annotated[str | None, typer.Option(help="Of boards that are drawn: A or B, day or night.")]
+Sides = Annotated[str | None, typer.Option(help="Side of boards that are drawn: A or B, day or night.")]
 First = Annotated[int | None, typer.Option(help="Architects: the seat that begins, from 0.")]
-Processes = Annotated[int, typer.Option(min=1, max=256, help="Worker processes of this machine.")]
+Processes = Annotated[int, typer.Option(min=1, max=256, help="Worker processes on this machine.")]
 On = Annotated[str, typer.Option(help="Where: local, dask or ray; with an address: dask:tcp://host:8786.")]
 
 
@@ -119,7 +121,7 @@ def play(
     edifices: Edifices = None,
     stevie: Stevie = False,
     level: Annotated[
-        str, typer.Option(help="How well the bots play: random, apprentice, rules, greedy, search.")
+        str, typer.Option(help="Level of the bots: random, apprentice, rules, greedy, search.")
     ] = "search",
     language: Language = "en",
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
@@ -184,11 +186,11 @@ def serve(
     thinking: Annotated[
         int,
         typer.Option(
-            min=10, max=10_000, help="Milliseconds of a bot that searches.", envvar="MIRABILIA_THINKING"
+            min=10, max=10_000, help="Milliseconds that a searching bot thinks.", envvar="MIRABILIA_THINKING"
         ),
     ] = 200,
 ) -> None:
-    """Serve tables to browsers until it is stopped."""
+    """Serve tables to browsers until stopped."""
     from mirabilia.server.start import serve as run
 
     run(host, port, database, thinking)
@@ -201,7 +203,7 @@ def simulate(
         typer.Option(
             "--level",
             "--bots",
-            help="Who plays: a level, or one by seat; the last one fills the seats.",
+            help="Who plays: a level, or one per seat; the last one fills the other seats.",
         ),
     ] = "random",
     kind: GameKind = "wonders",
@@ -219,12 +221,17 @@ def simulate(
     on: On = "local",
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", "--shards", help="A folder for all games as Parquet shards; resumes."),
+        typer.Option(
+            "--output",
+            "-o",
+            "--shards",
+            help="Folder for all games as Parquet shards; a stopped run goes on there.",
+        ),
     ] = None,
     language: Language = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
-    """Play games in bulk: means and spread of the points by category, board and seat, and shards of them."""
+    """Play games in bulk: mean and spread of points by category, board and seat; shards on demand."""
     from rich.console import Console
 
     from mirabilia.lab.report import print_report
@@ -281,7 +288,7 @@ def play_match(
 @app.command()
 def arena(
     bots: Annotated[
-        str, typer.Option(help="Who plays, such as greedy,search:200ms; the last one fills the seats.")
+        str, typer.Option(help="Who plays, such as greedy,search:200ms; the last one fills the other seats.")
     ] = "greedy,random",
     kind: GameKind = "wonders",
     seats: Seats = 3,
@@ -297,7 +304,7 @@ def arena(
     processes: Processes = CORES,
     on: On = "local",
     shards: Annotated[
-        Path | None, typer.Option(help="A folder for all games as Parquet shards; resumes.")
+        Path | None, typer.Option(help="Folder for all games as Parquet shards; a stopped run goes on there.")
     ] = None,
     language: Language = "en",
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write the numbers as JSON.")] = None,
@@ -330,7 +337,7 @@ def stats(
         "report.html"
     ),
     csv: Annotated[
-        Path | None, typer.Option(help="The folder for the numbers as CSV; else one beside the report.")
+        Path | None, typer.Option(help="Folder for the numbers as CSV; by default one beside the report.")
     ] = None,
     language: Language = "en",
 ) -> None:
@@ -363,11 +370,11 @@ def export(
     records: Annotated[bool, typer.Option("--records", help="Write the records as text too.")] = False,
     level: Annotated[
         str,
-        typer.Option(help="Who played what is in records: one for all seats, or one for each."),
+        typer.Option(help="Who played the records: one level for all seats, or one for each."),
     ] = "human",
     language: Language = "en",
 ) -> None:
-    """Write finished games of a server, or of records, as shards for `stats`; nobody's name goes along."""
+    """Write finished games of a server, or of records, as shards for `stats`, without anybody's name."""
     from mirabilia.server.export import export as run
     from mirabilia.words import sentence
 
@@ -397,8 +404,10 @@ def replay(
 @app.command()
 def analyse(
     record: Annotated[Path, typer.Argument(help="A record, as `play --record` writes it.")],
-    iterations: Annotated[int, typer.Option(min=1, max=999_999, help="Of the search, per choice.")] = 2000,
-    seat: Annotated[int | None, typer.Option(help="Judge the choices of this seat alone.")] = None,
+    iterations: Annotated[
+        int, typer.Option(min=1, max=999_999, help="Iterations of the search per choice.")
+    ] = 2000,
+    seat: Annotated[int | None, typer.Option(help="Judge only the choices of this seat.")] = None,
     count: Annotated[int, typer.Option(min=1, help="How many mistakes to show.")] = 5,
     seed: Annotated[int, typer.Option(min=0, max=2**60, help="Seed of the search.")] = 0,
     output: Annotated[Path | None, typer.Option("--json", help="Write all judgements to this file.")] = None,
@@ -450,7 +459,7 @@ def perft(
 @app.command()
 def lint(
     packs: Annotated[
-        list[Path] | None, typer.Argument(help="Pack folders of any game; else the built-in ones.")
+        list[Path] | None, typer.Argument(help="Pack folders of any game; by default the built-in ones.")
     ] = None,
 ) -> None:
     """Check the data packs both ways; each finding has a code, a file and a line."""
@@ -471,7 +480,7 @@ def bench(
     start: Annotated[bool, typer.Option(help="Also measure the cold compile and the warm start.")] = False,
     beside: Annotated[
         str | None,
-        typer.Option(help="A command that runs another engine, to compare."),
+        typer.Option(help="A command that runs another engine, for comparison."),
     ] = None,
 ) -> None:
     """Measure the engine on this machine: games per core-second, threads, clones, start."""
@@ -484,7 +493,7 @@ def bench(
 def warmup(
     bots: Annotated[bool, typer.Option(help="Compile the bots too.")] = True,
     envs: Annotated[bool, typer.Option(help="Compile the environments too.")] = False,
-    kind: Annotated[str | None, typer.Option("--game", "-g", help="Only this one.")] = None,
+    kind: Annotated[str | None, typer.Option("--game", "-g", help="Only this game.")] = None,
 ) -> None:
     """Compile the engine for this machine now, so that the first game starts at once."""
     from mirabilia.engine.cache import cache_root

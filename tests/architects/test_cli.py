@@ -86,9 +86,9 @@ def test_a_game_whose_player_has_gone_ends_quietly():
     [
         (
             ["simulate", "-g", "architects", "-n", "9"],
-            "7 Wonders Architects is played by 2 to 7; 9 cannot play it here.",
+            "7 Wonders Architects is for 2 to 7 players, not for 9.",
         ),
-        (["simulate", "-g", "chess"], "There is no game 'chess'; there are: wonders, architects."),
+        (["simulate", "-g", "chess"], "There is no game 'chess'; choose from: wonders, architects."),
         (["play", "--terminal", "-g", "chess"], "There is no game 'chess'"),
         (["perft", "2", "-g", "chess"], "There is no game 'chess'"),
         (["simulate", "-g", "architects", "-p", "leaders"], "These options cannot be used"),

@@ -49,7 +49,8 @@ def test_a_stage_reads_like_this():
     assert describe_stage("en", "giza", "s1") == "Stage s1: 4 points for 2 different resources"
     assert describe_stage("fr", "giza", "s2") == "Étape s2 : 5 points pour 2 ressources identiques"
     assert describe_stage("en", "halicarnassus", "s4") == (
-        "Stage s4: 5 points for 3 identical resources; keep one of the top 5 cards of a deck beside you"
+        "Stage s4: 5 points for 3 identical resources; "
+        "keep one of the top 5 cards of the deck on your left or right"
     )
 
 
@@ -66,10 +67,16 @@ def test_every_token_is_described_with_its_numbers(language):
 
 
 def test_tokens_read_like_this():
-    assert describe_token("en", "urbanism") == "Urbanism (a card more after Wood, Brick)"
-    assert describe_token("en", "decor") == "Decor (4 points, 6 if your wonder is complete)"
-    assert describe_token("en", "education") == "Education (2 points per progress token)"
-    assert describe_token("fr", "urbanism") == "Urbanisme (une carte de plus après Bois, Brique)"
+    assert describe_token("en", "urbanism") == "Urbanism (one more card after Wood or Brick, once per turn)"
+    assert describe_token("en", "decor") == "Decor (4 points at the end, 6 points if your wonder is complete)"
+    assert (
+        describe_token("en", "education")
+        == "Education (2 points at the end per progress token, this one included)"
+    )
+    assert (
+        describe_token("fr", "urbanism")
+        == "Urbanisme (une carte de plus après Bois ou Brique, une fois par tour)"
+    )
 
 
 @LANGUAGES

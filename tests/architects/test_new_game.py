@@ -176,10 +176,10 @@ def test_a_setup_that_cannot_be_is_refused(options, code):
 
 
 def test_refusals_say_what_there_is():
-    assert str(refusal(seats=9)) == "7 Wonders Architects is played by 2 to 7; 9 cannot play it here."
+    assert str(refusal(seats=9)) == "7 Wonders Architects is for 2 to 7 players, not for 9."
     text = str(refusal(seats=2, boards=["petra", None]))
-    assert text == f"There is no wonder 'petra'; there are: {', '.join(WONDERS)}."
-    assert str(refusal(seats=2, first=2)) == "There is no seat 2 to begin; the seats are 0 to 1."
+    assert text == f"There is no wonder 'petra'; choose from: {', '.join(WONDERS)}."
+    assert str(refusal(seats=2, first=2)) == "Seat 2 cannot begin: the seats are 0 to 1."
 
 
 def test_a_refused_wish_leaves_no_trace():

@@ -46,8 +46,8 @@ NOT_NOW: list[Refusal] = [
         "only-take-card",
         table,
         "end",
-        "Now you take a card: left, right or central.",
-        "Prenez une carte : à gauche, à droite ou au centre.",
+        "First take a card: left, right or central.",
+        "Prenez d'abord une carte : à gauche, à droite ou au centre.",
     ),
     (
         "only-act",
@@ -60,50 +60,50 @@ NOT_NOW: list[Refusal] = [
         "only-draw",
         drawing,
         "take left",
-        "Now you take the top card of any deck.",
+        "Take the top card of any deck.",
         "Prenez la première carte d'une pioche au choix.",
     ),
     (
         "only-claim",
         claiming,
         "learn gear=2 decor",
-        "Now you take a progress token.",
+        "Take a progress token.",
         "Prenez un jeton Progrès.",
     ),
     (
         "only-search",
         searching,
         "keep wood",
-        "Now you choose the deck on your left or on your right.",
+        "Choose the deck on your left or on your right.",
         "Choisissez la pioche à votre gauche ou à votre droite.",
     ),
     (
         "only-keep-card",
         lambda: do(searching(), "search left"),
         "search left",
-        "Now you keep one of the cards you look at.",
+        "Keep one of the cards you are looking at.",
         "Gardez une des cartes que vous regardez.",
     ),
     (
         "must-act",
         building,
         "end",
-        "You cannot end your turn yet; you must first do something such as: build s1 wood=1 stone=1.",
-        "Vous ne pouvez pas encore finir ; il faut d'abord faire, par exemple : build s1 wood=1 stone=1.",
+        "You cannot end your turn yet; first you must do something, for example: build s1 wood=1 stone=1.",
+        "Vous ne pouvez pas encore finir ; il faut d'abord agir, par exemple : build s1 wood=1 stone=1.",
     ),
     (
         "must-act",
         learning,
         "end",
-        "You cannot end your turn yet; you must first do something such as: learn gear=2 decor.",
-        "Vous ne pouvez pas encore finir ; il faut d'abord faire, par exemple : learn gear=2 decor.",
+        "You cannot end your turn yet; first you must do something, for example: learn gear=2 decor.",
+        "Vous ne pouvez pas encore finir ; il faut d'abord agir, par exemple : learn gear=2 decor.",
     ),
     (
         "must-act",
         lambda: acting(city("rhodes", "wood wood", tokens="engineering")),
         "end",  # the first stage, which Engineering could pay, is no duty
-        "You cannot end your turn yet; you must first do something such as: build s2 wood=2.",
-        "Vous ne pouvez pas encore finir ; il faut d'abord faire, par exemple : build s2 wood=2.",
+        "You cannot end your turn yet; first you must do something, for example: build s2 wood=2.",
+        "Vous ne pouvez pas encore finir ; il faut d'abord agir, par exemple : build s2 wood=2.",
     ),
 ]
 
@@ -113,14 +113,14 @@ CARDS_AND_TOKENS: list[Refusal] = [
         "no-cat",
         lambda: table(cat=1),
         "look",
-        "Only who has the cat may look.",
-        "Seul celui qui a le chat peut regarder.",
+        "Only the player with the cat may look.",
+        "Seul le joueur qui a le chat peut regarder.",
     ),
     (
         "already-looked",
         lambda: do(table(cat=0), "look"),
         "look",
-        "You know that card already.",
+        "You already know that card.",
         "Vous connaissez déjà cette carte.",
     ),
     (
@@ -169,7 +169,7 @@ CARDS_AND_TOKENS: list[Refusal] = [
         "card-not-found",
         lambda: do(searching(), "search left"),
         "keep coin",
-        "Coin is not among the cards you look at.",
+        "Coin is not among the cards you are looking at.",
         "Pièce n'est pas parmi les cartes que vous regardez.",
     ),
     (
@@ -197,15 +197,15 @@ CARDS_AND_TOKENS: list[Refusal] = [
         "token-used",
         lambda: acting(city(cards="wood stone brick", tokens="crafts"), used=["crafts"]),
         "use crafts left",
-        "You have already used Crafts in this turn.",
-        "Vous avez déjà utilisé Artisanat pendant ce tour.",
+        "You have already used Crafts this turn.",
+        "Vous avez déjà utilisé Artisanat ce tour-ci.",
     ),
     (
         "token-asleep",
         lambda: building(tokens="crafts"),
         "use crafts left",
-        "Nothing in this turn lets you use Crafts.",
-        "Rien pendant ce tour ne permet d'utiliser Artisanat.",
+        "Nothing lets you use Crafts this turn.",
+        "Rien ne permet d'utiliser Artisanat ce tour-ci.",
     ),
     (
         "no-set",
@@ -236,7 +236,7 @@ STAGES: list[Refusal] = [
         "stage-built",
         lambda: acting(city(cards="wood wood brick brick", built="s1")),
         "build s1 wood=1 brick=1",
-        "Stage s1 is built already.",
+        "Stage s1 is already built.",
         "L'étape s1 est déjà construite.",
     ),
     (
@@ -250,18 +250,15 @@ STAGES: list[Refusal] = [
         "no-double-coin",
         building,
         "build s1 coin=1 economy",
-        "You have no token that doubles a coin, or have used it in this turn.",
-        "Vous n'avez pas de jeton qui double une pièce, ou il a déjà servi pendant ce tour.",
+        "You have no token that doubles a coin, or you have used it this turn.",
+        "Vous n'avez pas de jeton qui double une pièce, ou il a déjà servi ce tour-ci.",
     ),
     (
         "no-any-resources",
         building,
         "build s1 wood=2 engineering",
-        "You have no token that lets you mix resources, or have used it in this turn.",
-        (
-            "Vous n'avez pas de jeton qui permette de mélanger les ressources, "
-            "ou il a déjà servi pendant ce tour."
-        ),
+        "You have no token that lets you mix resources, or you have used it this turn.",
+        ("Vous n'avez pas de jeton qui permette de mélanger les ressources, ou il a déjà servi ce tour-ci."),
     ),
     (
         "cards-missing",
@@ -274,15 +271,15 @@ STAGES: list[Refusal] = [
         "stage-price",
         building,
         "build s1 wood=1 stone=1 brick=1",
-        "Stage s1 costs 2 different resources, and exactly that.",
-        "L'étape s1 coûte 2 ressources différentes, exactement.",
+        "Stage s1 costs exactly 2 different resources.",
+        "L'étape s1 coûte exactement 2 ressources différentes.",
     ),
     (
         "stage-price",
         lambda: acting(city(cards="wood wood brick brick", built="s1")),
         "build s2 wood=1 brick=1",
-        "Stage s2 costs 2 identical resources, and exactly that.",
-        "L'étape s2 coûte 2 ressources identiques, exactement.",
+        "Stage s2 costs exactly 2 identical resources.",
+        "L'étape s2 coûte exactement 2 ressources identiques.",
     ),
 ]
 
@@ -344,8 +341,8 @@ def test_the_open_tokens_are_named():
     """A-P2."""
     for game, verb in ((learning(), "learn gear=2"), (claiming(), "claim")):
         error = refused(game, f"{verb} urbanism", "token-not-shown")
-        assert re.match(r"Urbanism does not lie open; there are: \w+, \w+, \w+\.$", str(error))
-        assert error.in_language("fr").startswith("Urbanisme n'est pas face visible ; il y a : ")
+        assert re.match(r"Urbanism is not face up; choose from: \w+, \w+, \w+\.$", str(error))
+        assert error.in_language("fr").startswith("Urbanisme n'est pas face visible ; au choix : ")
 
 
 def test_the_central_deck_is_called_so_when_it_cannot_be_drawn_from():
@@ -358,7 +355,7 @@ def test_the_central_deck_is_called_so_when_it_cannot_be_drawn_from():
 
 def test_a_seat_that_is_not_asked():
     error = refused(table(), "take left", "not-asked", seat=1)
-    assert str(error) == "Seat 1 is not asked now."
+    assert str(error) == "Seat 1 has nothing to choose now."
     assert error.in_language("fr") == "La place 1 n'a rien à choisir maintenant."
 
 
@@ -374,7 +371,7 @@ def test_a_number_of_no_action(number):
     """Ten kinds of action; and only two decks can be searched."""
     error = refused(searching(), number, "no-such-id")
     assert str(error) == f"{number} is not the number of an action."
-    assert error.in_language("fr") == f"{number} n'est le numéro d'aucune action."
+    assert error.in_language("fr") == f"Aucune action ne porte le numéro {number}."
 
 
 def test_a_wonder_may_have_fewer_stages(monkeypatch):

@@ -100,7 +100,7 @@ def test_the_table_shows_cities_decks_tokens_and_stages():
     assert "Tactics" in output
     assert "Stage s2: 5 points for 2 identical resources" in output
     assert "1 of 3" in output
-    assert "Politics (1 points per cat on your cards)" in output
+    assert "Politics (1 point at the end per cat on your blue cards)" in output
 
 
 def test_choices_are_numbered_in_the_order_of_legal_actions():

@@ -117,7 +117,7 @@ def test_a_stage_its_effect_and_its_price():
     game = acting(city("olympia", "wood wood coin", built="s1"))
     codes = why(game, "build s2 wood=2")
     assert codes["stage-built"]["points"].word("en") == "2 points"
-    assert codes["effect"]["effect"].word("en") == "take the top cards of both decks beside you"
+    assert codes["effect"]["effect"].word("en") == "take the top cards of the decks on your left and right"
     assert codes["pays-cards"]["cards"] == {"wood": 2}
 
 

@@ -196,7 +196,7 @@ def test_a_stage_and_the_card_under_it():
 
 def test_the_last_stage_and_a_power():
     game = table(city("olympia:A", hand="tavern loom_1", built="quarry", stages=1))
-    assert why(game, "stage tavern")["power"]["effect"].word("en") == "once an Age, build a card free"
+    assert why(game, "stage tavern")["power"]["effect"].word("en") == "once per Age, build a card for free"
     game = table(city("giza:A", hand="tavern loom_1", built="quarry stone_pit", stages=2))
     assert "wonder-done" in why(game, "stage tavern")
 

@@ -77,7 +77,7 @@ def test_bad_input_gets_a_sentence(tmp_path, refused):
     empty.write_text(mirabilia.new(seats=3, seed=1).record(), encoding="utf-8")
     assert "cannot be read" in refused(str(tmp_path / "missing"))
     assert "breaks off here" in refused(str(torn))
-    assert "not a record of Mirabilia" in refused(str(foreign))
+    assert "not a Mirabilia record" in refused(str(foreign))
     assert "aucun choix à juger" in refused(str(empty), "-l", "fr")
     assert "There is no seat 3" in refused(str(record), "--seat", "3")
     assert "There is no language" in refused(str(record), "-l", "de")

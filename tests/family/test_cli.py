@@ -102,38 +102,44 @@ def test_simulate_names_the_edition_and_the_edifices(language, found):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["simulate", "--seats", "9"], "7 Wonders is played by 2 to 7; 9 cannot play it here."),
-        (["simulate", "--pack", "gods"], "There is no pack 'gods' here."),
+        (["simulate", "--seats", "9"], "7 Wonders is for 2 to 7 players, not for 9."),
+        (["simulate", "--pack", "gods"], "There is no pack 'gods'."),
         (["simulate", "--stevie"], "Stevie is a leader: he needs the pack leaders."),
         (["simulate", "--language", "de"], "There is no language 'de'; there are: en, fr."),
         (["replay", "no-such-file"], "no-such-file: this file cannot be read"),
         (["play", "--terminal", "--level", "genius"], "There is no bot 'genius'"),
         (["play", "--terminal", "--seat", "7"], "There is no seat 7; the seats are 0 to 3."),
         (["play", "--terminal", "--boards", "giza:A"], "There are 4 cities but boards for 1"),
-        (["simulate", "-n", "2", "-e", "2"], "The second edition has no game for two; take edition 1."),
-        (["simulate", "-e", "3"], "There is no edition 3 here."),
+        (
+            ["simulate", "-n", "2", "-e", "2"],
+            "The second edition cannot be played by two; choose the first edition.",
+        ),
+        (["simulate", "-e", "3"], "There is no edition 3."),
         (
             ["simulate", "-n", "2", "-p", "edifice"],
-            "Edifice is played by 3 to 7; it has no game for two.",
+            "Edifice is for 3 to 7 players, not for two.",
         ),
         (
             ["play", "--terminal", "-n", "2", "-e", "2", "-l", "fr"],
-            "La deuxième édition ne se joue pas à deux ; prenez l'édition 1.",
+            "La deuxième édition ne se joue pas à deux ; choisissez la première édition.",
         ),
-        (["play", "--terminal", "--edifices", "-,-,-"], "Edifices are chosen only with the pack edifice."),
+        (["play", "--terminal", "--edifices", "-,-,-"], "Edifices can be chosen only with the pack edifice."),
         (
             ["play", "--terminal", "-p", "edifice", "--edifices", "belvedere"],
-            "There is one Edifice for each of the three Ages; name three (not 1), or None to draw one.",
+            "There is one Edifice for each of the three Ages: name three (not 1), or None to draw one.",
         ),
         (
             ["play", "--terminal", "-p", "edifice", "--edifices", "agora,-,-"],
-            "There is no Edifice 'agora' of Age 1; there are: artisan_district, belvedere,",
+            "There is no Edifice 'agora' of Age 1; choose from: artisan_district, belvedere,",
         ),
         (
             ["play", "--terminal", "-n", "3", "--boards", "ur,-,-"],
             "The board ur needs the pack edifice.",
         ),
-        (["perft", "2", "-e", "2", "-n", "2"], "The second edition has no game for two; take edition 1."),
+        (
+            ["perft", "2", "-e", "2", "-n", "2"],
+            "The second edition cannot be played by two; choose the first edition.",
+        ),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(words, sentence):
@@ -198,7 +204,7 @@ def test_errors_speak_the_language_that_was_asked_for(tmp_path):
     record = finished_record(tmp_path / "game.txt", seats=3)
     record.write_text(record.read_text().replace('"seats": 3', '"seats": 9'))
     result = run("replay", str(record), "-l", "fr")
-    assert result.stderr == "Ligne 2 : 7 Wonders se joue de 2 à 7 ; pas à 9 ici.\n"
+    assert result.stderr == "Ligne 2 : 7 Wonders se joue de 2 à 7 joueurs, pas à 9.\n"
 
 
 def test_a_damaged_record_is_refused_by_its_line(tmp_path):

@@ -176,7 +176,7 @@ def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path):
     script = [sys.executable, "-c", INTERRUPTED, str(tmp_path)]
     stopped = subprocess.run(script, capture_output=True, text=True, start_new_session=True, check=False)
     assert stopped.returncode == 130, stopped.stderr
-    assert "The same command goes on from there." in stopped.stderr
+    assert "Run the same command again to continue." in stopped.stderr
     assert "Traceback" not in stopped.stderr
     done = len(list(tmp_path.glob("games-*.parquet")))
     assert f"{5 * done} of 60 games are in" in stopped.stderr
@@ -217,7 +217,7 @@ def test_a_damaged_shard_is_named_and_played_again(tmp_path, where, games):
     broken.write_bytes({"footer": content[:-9], "inside": content, "swapped": other.read_bytes()}[where])
     told: list[str] = []
     assert play(tmp_path, games, told=told) == games
-    assert told == [f"{broken}: this shard is damaged; its games are played again."]
+    assert told == [f"{broken}: this shard is damaged; its games will be played again."]
     assert rows(tmp_path).equals(expected(12))
 
 

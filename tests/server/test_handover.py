@@ -348,7 +348,7 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         found = subprocess.run(command(port), capture_output=True, text=True, timeout=PATIENCE)
     assert found.returncode == 1
-    assert found.stderr == f"Port {port} of 127.0.0.1 is taken: name another one with --port.\n"
+    assert found.stderr == f"Port {port} of 127.0.0.1 is taken; choose another with --port.\n"
 
 
 def test_a_bad_database_is_told_in_a_sentence_also_by_a_cold_start(cold: Start) -> None:

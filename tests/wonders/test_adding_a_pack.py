@@ -112,7 +112,7 @@ def test_a_record_of_it_needs_it(fan: Path) -> None:
     record = run(fan, "-c", played, MIRABILIA_PACKS=str(fan)).stdout
     again = "import sys, mirabilia; mirabilia.replay(sys.argv[1])"
     assert run(fan, "-c", again, record, MIRABILIA_PACKS=str(fan)).returncode == 0
-    assert "There is no pack 'atlantis' here." in run(fan, "-c", again, record).stderr
+    assert "There is no pack 'atlantis'." in run(fan, "-c", again, record).stderr
 
 
 @pytest.mark.parametrize(

@@ -264,7 +264,7 @@ def test_the_free_city_is_named_when_it_is_the_one_that_cannot():
     game.choose(0, "sell baths")
     game.choose(1, "sell tavern")
     assert refused(game, "build altar") == "The Free City already has Altar."
-    assert refused(game, "stage altar") == "The wonder of the Free City is complete."
+    assert refused(game, "stage altar") == "The Free City's wonder is complete."
     assert refused(game, "free altar") == "The Free City already has Altar."
     game.choose(0, "sell altar")
 

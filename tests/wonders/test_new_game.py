@@ -140,24 +140,24 @@ def test_options_may_be_said_even_where_there_is_no_choice():
 @pytest.mark.parametrize(
     ("options", "code", "sentence"),
     [
-        ({"seats": 1}, "setup-seats", "7 Wonders is played by 2 to 7; 1 cannot play it here."),
-        ({"seats": 8}, "setup-seats", "7 Wonders is played by 2 to 7; 8 cannot play it here."),
-        ({"seats": 3, "seed": -1}, "setup-seed", "A seed is a whole number from 0 and of at most 128 bits."),
+        ({"seats": 1}, "setup-seats", "7 Wonders is for 2 to 7 players, not for 1."),
+        ({"seats": 8}, "setup-seats", "7 Wonders is for 2 to 7 players, not for 8."),
+        ({"seats": 3, "seed": -1}, "setup-seed", "A seed is a whole number from 0 up, of at most 128 bits."),
         (
             {"seats": 3, "seed": 1 << 128},
             "setup-seed",
-            "A seed is a whole number from 0 and of at most 128 bits.",
+            "A seed is a whole number from 0 up, of at most 128 bits.",
         ),
-        ({"seats": 3, "edition": 3}, "setup-edition", "There is no edition 3 here."),
-        ({"seats": 3, "edition": 0}, "setup-edition", "There is no edition 0 here."),
+        ({"seats": 3, "edition": 3}, "setup-edition", "There is no edition 3."),
+        ({"seats": 3, "edition": 0}, "setup-edition", "There is no edition 0."),
         ({"seats": 3, "edition": "2"}, "setup-malformed", "These options cannot be used: Expected `int`"),
-        ({"seats": 3, "packs": ["cities"]}, "setup-pack", "There is no pack 'cities' here."),
-        ({"seats": 2, "packs": ["free_city"]}, "setup-pack", "There is no pack 'free_city' here."),
-        ({"seats": 3, "packs": ["base"]}, "setup-pack", "There is no pack 'base' here."),
+        ({"seats": 3, "packs": ["cities"]}, "setup-pack", "There is no pack 'cities'."),
+        ({"seats": 2, "packs": ["free_city"]}, "setup-pack", "There is no pack 'free_city'."),
+        ({"seats": 3, "packs": ["base"]}, "setup-pack", "There is no pack 'base'."),
         (
             {"seats": 3, "packs": ["second_edition"]},
             "setup-pack",
-            "There is no pack 'second_edition' here.",
+            "There is no pack 'second_edition'.",
         ),
         ({"seats": 3, "packs": ["leaders"] * 2}, "setup-pack-twice", "The pack leaders is named twice."),
         ({"seats": 3, "stevie": True}, "setup-stevie", "Stevie is a leader: he needs the pack leaders."),
@@ -169,12 +169,12 @@ def test_options_may_be_said_even_where_there_is_no_choice():
         (
             {"seats": 2, "packs": ["leaders"], "boards": [None, None, "rome"]},
             "setup-city-board",
-            "The board rome is not for the Free City, which has no leaders.",
+            "The Free City has no leaders, so it cannot have the board rome.",
         ),
         (
             {"seats": 2, "boards": ["giza", "rhodes"]},
             "setup-boards",
-            "There are 3 cities but boards for 2; name one for each, or None to draw it.",
+            "There are 3 cities but boards for 2; name one for each city, or None to draw it.",
         ),
         (
             {"seats": 2, "boards": ["giza", None, "giza"]},
@@ -190,12 +190,12 @@ def test_options_may_be_said_even_where_there_is_no_choice():
         (
             {"seats": 3, "rules": 3},
             "setup-rules",
-            "This was played under version 3 of the rules; this program knows version 2.",
+            "This was played under version 3 of the rules; this program plays version 2.",
         ),
         (
             {"seats": 3, "boards": ["giza"]},
             "setup-boards",
-            "There are 3 cities but boards for 1; name one for each, or None to draw it.",
+            "There are 3 cities but boards for 1; name one for each city, or None to draw it.",
         ),
         (
             {"seats": 3, "boards": ["giza:A", "giza:B", None]},
@@ -234,7 +234,7 @@ def test_a_game_that_does_not_exist_is_refused():
     error = setup_refusal("chess", seats=2)
     assert (error.code, str(error)) == (
         "no-such-game",
-        "There is no game 'chess'; there are: wonders, architects.",
+        "There is no game 'chess'; choose from: wonders, architects.",
     )
 
 

@@ -235,8 +235,8 @@ def test_the_table_shows_the_edifices_and_what_became_of_them():
     game = builders()
     output = Person(game, 0, ["1 e", ""]).play()
     assert "Edifice of Age I: Curtain Wall" in output
-    assert "join for 2 coins; built: 1 shield; failed: lose a grey card" in output
-    assert "Edifice of Age III: Agora - pawns left: 2, join for 6 coins" in output
+    assert "take part for 2 coins; if built: 1 shield; if not: lose a grey card" in output
+    assert "Edifice of Age III: Agora - pawns left: 2, take part for 6 coins" in output
     assert "(you) builds stage 2 of its wonder (effect 1), with Baths under it." in output
     assert "(you) takes part in building Curtain Wall." in output
     assert "Curtain Wall is built." in output
@@ -246,7 +246,7 @@ def test_the_table_shows_the_edifices_and_what_became_of_them():
 def test_the_table_shows_them_in_french():
     output = Person(builders(), 0, ["1 e", ""]).play("fr")
     assert "Édifice de l'Âge I : Enceinte" in output
-    assert "participation : 2 pièces ; construit : 1 bouclier ; échoué : perdez une carte grise" in output
+    assert "participation : 2 pièces ; si construit : 1 bouclier ; sinon : perdre une carte grise" in output
     assert "(vous) participe au chantier : Enceinte." in output
 
 
@@ -255,11 +255,11 @@ def test_the_table_shows_them_in_french():
     [
         ({"coins": 3}, "1 e", "Stage 2 together with Curtain Wall would cost at least 4 coins; you have 3."),
         ({"coins": 1}, "1 e", "Stage 2 together with Curtain Wall costs 2 coins; you have 1."),
-        ({"joined": True}, "1 e", "You have already participated in this Age"),
+        ({"joined": True}, "1 e", "You have already taken part in Curtain Wall in this Age."),
         ({"coins": 1}, "1 w", "Stage 2 would cost you at least 2 coins; you have 1."),
         ({}, "stage baths right=2 edifice", "Stage 2 gives one of 2 effects: say which with option=1 "),
-        ({}, "1 l", "Nothing is lost now."),
-        ({}, "forfeit 1 3", "Nothing is lost now."),
+        ({}, "1 l", "You do not have to lose anything now."),
+        ({}, "forfeit 1 3", "You do not have to lose anything now."),
         ({}, "forfeit 3 1", "'forfeit 3 1': tokens are worth 1, 3 or 5, the smaller one first."),
     ],
 )
@@ -277,7 +277,7 @@ def test_the_edifice_that_one_is_too_late_for_is_named():
         edifices=[{"id": "outpost", "pawns": 0}, {"id": "factory"}, {"id": "agora"}],
     )
     output = Person(game, 0, ["1 e", "1 s"]).play()
-    assert "Outpost is already built; nobody can participate any more." in output
+    assert "Outpost is already built; nobody can take part any more." in output
 
 
 def losers(edifice, age, *cities, **rest):
@@ -303,7 +303,7 @@ def test_tokens_are_forfeited_by_their_number(typed):
     output = Person(game, 0, ["9", "forfeit 1 1", typed]).play()
     assert "1  loses the victory tokens +1, +3" in output
     assert "There is no number 9; the numbers are 1 to 4." in output
-    assert "'forfeit 1 1' does not pay the penalty of Concentric Castle" in output
+    assert "'forfeit 1 1' does not pay the penalty for Concentric Castle" in output
     assert output.count("Giza A (you) gives up a victory token worth 3.") == 2
     assert first_choice(game) == "forfeit 3 3"
 

@@ -92,15 +92,15 @@ def test_another_legal_choice_is_noticed_by_the_checksum():
 @pytest.mark.parametrize(
     ("choice", "sentence"),
     [
-        ("take left", "Seat {other} is not asked now."),
+        ("take left", "Seat {other} has nothing to choose now."),
         ("take up", "'take up' is not an action."),
         ("eat wood", "'eat wood' is not an action."),
         ("build s1 ore=2", "'ore=2' is not a payment of this action."),
         ("keep ore", "There is no card 'ore'."),
         ("claim trade", "There is no token 'trade'."),
-        ("end", "Now you take a card: left, right or central."),
-        ("build s1 wood=2", "Now you take a card: left, right or central."),
-        ("look", "Only who has the cat may look."),
+        ("end", "First take a card: left, right or central."),
+        ("build s1 wood=2", "First take a card: left, right or central."),
+        ("look", "Only the player with the cat may look."),
         ("build baths", "'build baths' is not an action."),
     ],
 )
@@ -131,18 +131,18 @@ def test_a_choice_after_the_end_of_the_game_is_refused():
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"rules": 2}, "This was played under version 2 of the rules; this program knows version 1."),
-        ({"seats": 8}, "7 Wonders Architects is played by 2 to 7; 8 cannot play it here."),
-        ({"seats": 1}, "7 Wonders Architects is played by 2 to 7; 1 cannot play it here."),
-        ({"seed": -1}, "A seed is a whole number from 0 and of at most 128 bits."),
+        ({"rules": 2}, "This was played under version 2 of the rules; this program plays version 1."),
+        ({"seats": 8}, "7 Wonders Architects is for 2 to 7 players, not for 8."),
+        ({"seats": 1}, "7 Wonders Architects is for 2 to 7 players, not for 1."),
+        ({"seed": -1}, "A seed is a whole number from 0 up, of at most 128 bits."),
         (
             {"boards": ["giza"]},
-            "There are 3 cities but boards for 1; name one for each, or None to draw it.",
+            "There are 3 cities but boards for 1; name one for each city, or None to draw it.",
         ),
-        ({"boards": ["giza:A", None, None]}, f"There is no wonder 'giza:A'; there are: {WONDERS}."),
+        ({"boards": ["giza:A", None, None]}, f"There is no wonder 'giza:A'; choose from: {WONDERS}."),
         ({"boards": ["giza", None, "giza"]}, "The board giza is chosen twice; there is only one of it."),
-        ({"first": 3}, "There is no seat 3 to begin; the seats are 0 to 2."),
-        ({"first": -1}, "There is no seat -1 to begin; the seats are 0 to 2."),
+        ({"first": 3}, "Seat 3 cannot begin: the seats are 0 to 2."),
+        ({"first": -1}, "Seat -1 cannot begin: the seats are 0 to 2."),
     ],
 )
 def test_a_setup_that_cannot_be_is_refused_at_its_line(options, sentence):

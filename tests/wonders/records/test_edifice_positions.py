@@ -235,20 +235,24 @@ def test_a_record_is_read_in_the_edition_of_its_setup():
 @pytest.mark.parametrize(
     ("make", "choice", "sentence"),
     [
-        (PENALTIES["cards"], "lose altar", "Altar cannot be lost for Belvedere: "),
-        (PENALTIES["cards"], "pass", "Now you may only choose what you lose for the Edifice that failed."),
-        (PENALTIES["tokens"], "forfeit 5 5", "'forfeit 5 5' does not pay the penalty of Concentric Castle "),
+        (PENALTIES["cards"], "lose altar", "You cannot lose Altar for Belvedere: "),
+        (PENALTIES["cards"], "pass", "You must choose what to lose for the Edifice that failed."),
+        (
+            PENALTIES["tokens"],
+            "forfeit 5 5",
+            "With what you have, 'forfeit 5 5' does not pay the penalty for ",
+        ),
         (
             PENALTIES["tokens"],
             "forfeit 3 1",
             "'forfeit 3 1': tokens are worth 1, 3 or 5, the smaller one first.",
         ),
         (PENALTIES["tokens"], "forfeit 1", "'forfeit 1' is not an action."),
-        (lambda: mirabilia.position(EXAMPLE), "lose well", "Nothing is lost now."),
+        (lambda: mirabilia.position(EXAMPLE), "lose well", "You do not have to lose anything now."),
         (
             lambda: mirabilia.position(EXAMPLE),
             "stage walls edifice",
-            "You have already participated in this Age",
+            "You have already taken part in River Port",
         ),
         (lambda: mirabilia.position(EXAMPLE), "stage walls option=1", "Stage 3 has no option to choose."),
         (

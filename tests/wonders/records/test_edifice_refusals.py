@@ -53,7 +53,7 @@ CASES = [
     (
         for_two(edition=2),
         "position-edition-two",
-        "edition: the second edition has no game for two.",
+        "edition: the second edition cannot be played by two.",
         "edition : la deuxième édition ne se joue pas à deux.",
     ),
     (
@@ -66,31 +66,31 @@ CASES = [
         without(city(hand="altar", pawns=[1])),
         "position-without-edifice",
         "seats[0]: there are no Edifices here; name the pack edifice.",
-        "seats[0] : il n'y a pas d'Édifices ici ; nommez l'extension edifice.",
+        "seats[0] : il n'y a pas d'Édifices ici ; indiquez l'extension edifice.",
     ),
     (
         without(city(), city(hand="altar", joined=True)),
         "position-without-edifice",
         "seats[1]: there are no Edifices here; name the pack edifice.",
-        "seats[1] : il n'y a pas d'Édifices ici ; nommez l'extension edifice.",
+        "seats[1] : il n'y a pas d'Édifices ici ; indiquez l'extension edifice.",
     ),
     (
         without(city(hand="altar", debts=[3])),
         "position-without-edifice",
         "seats[0]: there are no Edifices here; name the pack edifice.",
-        "seats[0] : il n'y a pas d'Édifices ici ; nommez l'extension edifice.",
+        "seats[0] : il n'y a pas d'Édifices ici ; indiquez l'extension edifice.",
     ),
     (
         position(packs=[]),
         "position-without-edifice",
         "edifices: there are no Edifices here; name the pack edifice.",
-        "edifices : il n'y a pas d'Édifices ici ; nommez l'extension edifice.",
+        "edifices : il n'y a pas d'Édifices ici ; indiquez l'extension edifice.",
     ),
     (
         without(city(built="mine sawmill"), city(), **FAILED),
         "position-without-edifice",
         "phase: there are no Edifices here; name the pack edifice.",
-        "phase : il n'y a pas d'Édifices ici ; nommez l'extension edifice.",
+        "phase : il n'y a pas d'Édifices ici ; indiquez l'extension edifice.",
     ),
     (
         position(city(hand="altar", pawns=[2, 1, 2, 2])),
@@ -251,7 +251,7 @@ def test_values_of_a_wrong_kind_are_refused_at_their_place(broken, place):
 def test_a_pack_is_not_named_twice():
     error = refusal(position(packs=["edifice", "edifice"]))
     assert (error.code, str(error)) == ("position-pack-twice", "packs: the pack edifice is named twice.")
-    assert error.in_language("fr") == "packs : l'extension edifice est nommée deux fois."
+    assert error.in_language("fr") == "packs : l'extension edifice est indiquée deux fois."
 
 
 def test_nobody_is_penalised_twice_if_something_else_is_due_too():
@@ -292,5 +292,5 @@ def test_tokens_that_do_not_exist_are_refused_in_both_languages(text):
 
 def test_a_pack_that_there_is_not_is_refused():
     error = refusal(position(packs=["edifice", "cities"]))
-    sentence = "packs: there is no pack 'cities' here; there are: leaders, edifice."
+    sentence = "packs: there is no pack 'cities'; choose from: leaders, edifice."
     assert (error.code, str(error)) == ("position-pack", sentence)

@@ -99,7 +99,7 @@ def test_an_illegal_choice_is_refused_at_its_line_even_with_a_good_checksum(numb
 
 def test_the_sentence_says_why_the_choice_is_illegal():
     error = refusal(close(changed(3, "0 take baths")))
-    assert str(error) == "Line 3: You may not take from the discard pile now."
+    assert str(error) == "Line 3: You cannot take a card from the discard pile now."
 
 
 def test_another_legal_choice_is_noticed_by_the_checksum():
@@ -130,13 +130,13 @@ def test_a_line_lost_is_refused_where_the_next_decision_begins_too_early():
         ("0 eat baths", "'eat baths' is not an action."),
         ("0 build baths left=16", "'left=16' is not a payment of this action."),
         ("0 build baths middle=1", "'middle=1' is not a payment of this action."),
-        ("0 keep caesar", "No leader is kept now."),
-        ("0 recruit caesar", "No leader can be recruited now."),
-        ("0 copy caesar", "No leader can be copied now."),
+        ("0 keep caesar", "You cannot keep a leader now."),
+        ("0 recruit caesar", "You cannot recruit a leader now."),
+        ("0 copy caesar", "You cannot copy a leader now."),
         ("0 recruit caesar bank=5", "'bank=5' is not a payment of this action."),
         ("3 sell baths", "There is no seat 3; the seats are 0 to 2."),
         ("999 pass", "There is no seat 999; the seats are 0 to 2."),
-        ("0 pass", "You cannot pass: a card must be built, used for a stage or sold."),
+        ("0 pass", "You cannot pass: build a card, use one for a stage, or sell one."),
     ],
 )
 def test_a_choice_that_nobody_could_make_is_refused_in_words(choice, sentence):
@@ -151,11 +151,11 @@ DRAFT = play_on(mirabilia.new(seats=3, seed=11, packs=["leaders"]), 4).record().
 @pytest.mark.parametrize(
     ("lines", "number", "choice", "sentence"),
     [
-        (DRAFT, 3, "0 sell caesar", "Now you may only keep one of the leaders you were passed."),
+        (DRAFT, 3, "0 sell caesar", "You can only keep one of the leaders you were passed."),
         (DRAFT, 3, "0 keep stevie", "Stevie is not in your hand."),
         (TWO, 3, "2 sell baths", "There is no seat 2; the seats are 0 to 1."),
-        (TWO, 5, "1 sell baths", "Seat 1 is not asked now."),
-        (TWO, 5, "0 pass", "You cannot pass: a card must be built, used for a stage or sold."),
+        (TWO, 5, "1 sell baths", "Seat 1 has nothing to choose now."),
+        (TWO, 5, "0 pass", "You cannot pass: build a card, use one for a stage, or sell one."),
     ],
 )
 def test_a_choice_that_is_none_of_this_phase_is_refused_in_words(lines, number, choice, sentence):
@@ -181,7 +181,7 @@ def test_a_record_with_leaders_or_for_two_is_refused_wherever_it_is_torn(lines):
 def test_a_seat_twice_in_a_decision_is_refused():
     lines = [*LINES[:3], LINES[2], *LINES[3:]]
     assert_refused(close(lines), "record-choice", 4)
-    assert str(refusal(close(lines))) == "Line 4: Seat 0 has already chosen in this decision."
+    assert str(refusal(close(lines))) == "Line 4: Seat 0 has already chosen."
 
 
 def test_a_choice_after_the_end_of_the_game_is_refused():
@@ -207,27 +207,27 @@ def test_a_second_line_that_is_no_setup_is_refused(line):
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"game": "chess"}, "There is no game 'chess'; there are: wonders, architects."),
-        ({"rules": 3}, "This was played under version 3 of the rules; this program knows version 2."),
-        ({"seats": 8}, "7 Wonders is played by 2 to 7; 8 cannot play it here."),
-        ({"seed": -1}, "A seed is a whole number from 0 and of at most 128 bits."),
-        ({"edition": 3}, "There is no edition 3 here."),
-        ({"packs": ["cities"]}, "There is no pack 'cities' here."),
+        ({"game": "chess"}, "There is no game 'chess'; choose from: wonders, architects."),
+        ({"rules": 3}, "This was played under version 3 of the rules; this program plays version 2."),
+        ({"seats": 8}, "7 Wonders is for 2 to 7 players, not for 8."),
+        ({"seed": -1}, "A seed is a whole number from 0 up, of at most 128 bits."),
+        ({"edition": 3}, "There is no edition 3."),
+        ({"packs": ["cities"]}, "There is no pack 'cities'."),
         (
             {"boards": ["giza:A"]},
-            "There are 3 cities but boards for 1; name one for each, or None to draw it.",
+            "There are 3 cities but boards for 1; name one for each city, or None to draw it.",
         ),
         ({"packs": ["leaders", "leaders"]}, "The pack leaders is named twice."),
         ({"stevie": True}, "Stevie is a leader: he needs the pack leaders."),
-        ({"seats": 2, "edition": 2}, "The second edition has no game for two; take edition 1."),
-        ({"seats": 2, "packs": ["edifice"]}, "Edifice is played by 3 to 7; it has no game for two."),
-        ({"edifices": [None, None, None]}, "Edifices are chosen only with the pack edifice."),
+        ({"seats": 2, "edition": 2}, "The second edition cannot be played by two; choose the first edition."),
+        ({"seats": 2, "packs": ["edifice"]}, "Edifice is for 3 to 7 players, not for two."),
+        ({"edifices": [None, None, None]}, "Edifices can be chosen only with the pack edifice."),
         ({"boards": ["gizah:day", None, None]}, "The board gizah:day belongs to edition 2."),
         ({"boards": ["ur", None, None]}, "The board ur needs the pack edifice."),
         ({"boards": ["rome", None, None]}, "The board rome needs the pack leaders."),
         (
             {"seats": 2, "packs": ["leaders"], "boards": [None, None, "rome:A"]},
-            "The board rome is not for the Free City, which has no leaders.",
+            "The Free City has no leaders, so it cannot have the board rome.",
         ),
     ],
 )

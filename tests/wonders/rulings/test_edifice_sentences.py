@@ -37,8 +37,8 @@ def test_only_losing_is_possible_then(choice):
         failed(city("giza:A", built="mine quarry")),
         choice,
         "only-lose",
-        "Now you may only choose what you lose for the Edifice that failed.",
-        "Vous ne pouvez que choisir ce que vous perdez pour l'Édifice qui a échoué.",
+        "You must choose what to lose for the Edifice that failed.",
+        "Choisissez ce que vous perdez pour l'Édifice qui a échoué.",
     )
 
 
@@ -46,7 +46,13 @@ def test_only_losing_is_possible_then(choice):
 def test_nothing_is_lost_in_a_turn(choice):
     """E4.1."""
     game = project(city("giza:A", "altar", built="mine", victory=[1, 3]))
-    refused(game, choice, "no-lose-now", "Nothing is lost now.", "On ne perd rien maintenant.")
+    refused(
+        game,
+        choice,
+        "no-lose-now",
+        "You do not have to lose anything now.",
+        "Vous n'avez rien à perdre maintenant.",
+    )
 
 
 @pytest.mark.parametrize("card", ["altar", "loom_1", "sawmill", "nero"])
@@ -57,9 +63,9 @@ def test_a_card_that_cannot_be_lost(card):
         failed(city("giza:A", built="mine quarry altar loom_1")),
         f"lose {card}",
         "not-to-lose",
-        f"{english} cannot be lost for Belvedere: it is not of the colour, or not in your city.",
-        f"{french} ne peut pas être perdu pour Belvédère : ce n'est pas la couleur, ou ce n'est pas dans"
-        " votre cité.",
+        f"You cannot lose {english} for Belvedere: it has another colour, or is not in your city.",
+        f"Vous ne pouvez pas perdre {french} pour Belvédère : la carte est d'une autre couleur, "
+        "ou n'est pas dans votre cité.",
     )
 
 
@@ -69,9 +75,9 @@ def test_a_card_where_tokens_are_due():
         failed(city("giza:A", built="altar", victory=[1, 3, 5]), edifice="concentric_castle"),
         "lose altar",
         "not-to-lose",
-        "Altar cannot be lost for Concentric Castle: it is not of the colour, or not in your city.",
-        "Autel ne peut pas être perdu pour Double enceinte : ce n'est pas la couleur, ou ce n'est pas dans"
-        " votre cité.",
+        "You cannot lose Altar for Concentric Castle: it has another colour, or is not in your city.",
+        "Vous ne pouvez pas perdre Autel pour Double enceinte : la carte est d'une autre couleur, "
+        "ou n'est pas dans votre cité.",
     )
 
 
@@ -82,8 +88,8 @@ def test_tokens_that_the_city_lacks(pair):
         failed(city("giza:A", victory=[1, 3, 5]), edifice="concentric_castle"),
         f"forfeit {pair}",
         "not-to-forfeit",
-        f"'forfeit {pair}' does not pay the penalty of Concentric Castle with what you have.",
-        f"'forfeit {pair}' ne paie pas la pénalité de Double enceinte avec ce que vous avez.",
+        f"With what you have, 'forfeit {pair}' does not pay the penalty for Concentric Castle.",
+        f"'forfeit {pair}' ne paie pas la pénalité (Double enceinte) avec ce que vous avez.",
     )
 
 
@@ -93,8 +99,8 @@ def test_tokens_where_a_card_is_due():
         failed(city("giza:A", built="mine quarry", victory=[1, 3])),
         "forfeit 1 3",
         "not-to-forfeit",
-        "'forfeit 1 3' does not pay the penalty of Belvedere with what you have.",
-        "'forfeit 1 3' ne paie pas la pénalité de Belvédère avec ce que vous avez.",
+        "With what you have, 'forfeit 1 3' does not pay the penalty for Belvedere.",
+        "'forfeit 1 3' ne paie pas la pénalité (Belvédère) avec ce que vous avez.",
     )
 
 
@@ -126,8 +132,8 @@ def test_a_colour_that_the_city_has_is_not_free():
         second(city("olympia:day", "palace", built="altar", stages=2)),
         "free palace",
         "only-new-colour",
-        "The wonder makes only a card of a colour that the city lacks free.",
-        "La merveille n'offre qu'une carte d'une couleur que la cité n'a pas.",
+        "The wonder makes a card free only if the city has none of its colour.",
+        "La merveille n'offre une carte que si la cité n'en a aucune de sa couleur.",
     )
 
 
@@ -170,8 +176,8 @@ def test_without_the_stage_nothing_is_free():
         second(city("olympia:night", "palace")),
         "free palace",
         "no-free-build",
-        "Your wonder gives you no free construction.",
-        "Votre merveille ne vous donne pas de construction gratuite.",
+        "Your wonder does not let you build for free.",
+        "Votre merveille ne vous permet pas de construire gratuitement.",
     )
 
 
@@ -184,7 +190,7 @@ def test_a_stage_of_two_effects_needs_one_of_them(option):
         f"stage altar{option}",
         "stage-option",
         "Stage 1 gives one of 2 effects: say which with option=1 to option=2.",
-        "L'étape 1 donne un effet sur 2 : dites lequel, de option=1 à option=2.",
+        "L'étape 1 donne un effet parmi 2 : dites lequel, de option=1 à option=2.",
     )
 
 
@@ -195,7 +201,7 @@ def test_the_stage_of_ur_needs_an_age():
         "stage altar",
         "stage-option",
         "Stage 2 gives one of 3 effects: say which with option=1 to option=3.",
-        "L'étape 2 donne un effet sur 3 : dites lequel, de option=1 à option=3.",
+        "L'étape 2 donne un effet parmi 3 : dites lequel, de option=1 à option=3.",
     )
 
 
@@ -206,7 +212,7 @@ def test_a_common_stage_has_no_option():
         "stage altar option=1",
         "stage-no-option",
         "Stage 1 has no option to choose.",
-        "L'étape 1 n'a pas d'option.",
+        "L'étape 1 n'offre pas de choix.",
     )
 
 
@@ -236,8 +242,8 @@ def test_a_second_participation_in_an_age():
         project(builder(joined=True)),
         "stage altar edifice",
         "edifice-joined",
-        "You have already participated in this Age; Belvedere takes no second participation.",
-        "Vous avez déjà participé pendant cet Âge ; pas deux fois à Belvédère.",
+        "You have already taken part in Belvedere in this Age.",
+        "Vous avez déjà participé pendant cet Âge (Belvédère).",
     )
 
 
@@ -247,7 +253,7 @@ def test_an_edifice_that_is_built():
         project(builder(), edifice="factory", left=0),
         "stage altar edifice",
         "edifice-built",
-        "Factory is already built; nobody can participate any more.",
+        "Factory is already built; nobody can take part any more.",
         "Manufacture est déjà construit ; on ne peut plus y participer.",
     )
 
@@ -302,7 +308,7 @@ def test_another_payment_of_the_participation():
     with pytest.raises(mirabilia.IllegalAction) as refusal:
         game.choose(0, "stage altar right=2 edifice")
     assert refusal.value.code == "stage-other-payment"
-    assert str(refusal.value) == "Stage 1 is not paid like that. You may: stage altar left=2 edifice."
+    assert str(refusal.value) == "You cannot pay for stage 1 like that. You can: stage altar left=2 edifice."
 
 
 def test_a_complete_wonder():

@@ -54,7 +54,7 @@ def for_city(hand="altar theater baths barracks", **free):
 @pytest.mark.parametrize("choice", ["recruit nero", "sell nero", "stage nero", "take altar", "copy nero"])
 def test_in_the_draft_leaders_are_kept(choice):
     """L2.2."""
-    sentence = "Now you may only keep one of the leaders you were passed."
+    sentence = "You can only keep one of the leaders you were passed."
     refused(draft(), choice, "only-keep", sentence)
 
 
@@ -66,28 +66,28 @@ def test_keeping_a_leader_that_is_not_in_the_hand():
 @pytest.mark.parametrize("choice", ["build altar", "free altar", "keep nero", "copy nero", "take altar"])
 def test_in_a_recruitment_leaders_are_played(choice):
     """L3.1."""
-    sentence = "Now you may only recruit a leader, use it for a stage, or sell it."
+    sentence = "You can only recruit a leader now, use it for a stage, or sell it."
     refused(recruitment(city(leader_hand="nero")), choice, "only-leader", sentence)
 
 
 @pytest.mark.parametrize("choice", ["stage nero", "sell nero", "build baths", "keep nero"])
 def test_an_extra_leader_is_recruited(choice):
     """L7.5."""
-    refused(extra(), choice, "only-recruit", "Now you may only recruit a leader, or pass.")
+    refused(extra(), choice, "only-recruit", "You can only recruit a leader now, or pass.")
 
 
 @pytest.mark.parametrize("choice", ["recruit nero", "build altar", "sell altar"])
 def test_a_leader_must_be_copied(choice):
     """L6.4."""
-    refused(copying(), choice, "only-copy", "Now you must choose a neighbour's leader to copy.")
+    refused(copying(), choice, "only-copy", "You must choose a neighbour's leader to copy.")
 
 
 @pytest.mark.parametrize(
     ("choice", "code", "sentence"),
     [
-        ("keep nero", "no-keep-now", "No leader is kept now."),
-        ("recruit nero", "no-recruit-now", "No leader can be recruited now."),
-        ("copy nero", "no-copy-now", "No leader can be copied now."),
+        ("keep nero", "no-keep-now", "You cannot keep a leader now."),
+        ("recruit nero", "no-recruit-now", "You cannot recruit a leader now."),
+        ("copy nero", "no-copy-now", "You cannot copy a leader now."),
     ],
 )
 def test_in_a_turn_no_leader_is_played(choice, code, sentence):
@@ -136,14 +136,14 @@ def test_a_leader_that_is_not_in_the_hand(choice):
 
 def test_recruiting_stevie():
     """L5.20."""
-    sentence = "Stevie is never recruited; use the card for a stage, or sell it."
+    sentence = "Stevie cannot be recruited; use the card for a stage, or sell it."
     refused(recruitment(city(leader_hand="stevie")), "recruit stevie", "never-recruited", sentence)
 
 
 def test_copying_a_leader_who_is_not_next_door():
     """L6.4: nobody's, or one's own."""
-    refused(copying(), "copy caesar", "not-next-door", "Caesar is not recruited next door.")
-    refused(copying(), "copy ramses", "not-next-door", "Ramses is not recruited next door.")
+    refused(copying(), "copy caesar", "not-next-door", "Neither of your neighbours has recruited Caesar.")
+    refused(copying(), "copy ramses", "not-next-door", "Neither of your neighbours has recruited Ramses.")
 
 
 def test_a_stage_in_the_recruitment_is_refused_like_any_other():
@@ -157,7 +157,7 @@ def test_a_stage_in_the_recruitment_is_refused_like_any_other():
 def test_another_payment_to_the_bank():
     """L5.4, W14.3."""
     game = table(city("rhodes:A", "baths", leaders="bilkis"), city("ephesus:A"), city("alexandria:A"))
-    sentence = "Baths is not paid like that. You may: build baths bank=1."
+    sentence = "You cannot pay for Baths like that. You can: build baths bank=1."
     for payment in ("", " bank=2", " left=2"):
         refused(game, f"build baths{payment}", "card-other-payment", sentence)
 
@@ -171,7 +171,7 @@ def test_the_card_of_the_holder_is_not_for_the_free_city():
 
 def test_selling_for_the_free_city_when_it_could_play():
     """W13.7."""
-    sentence = "The Free City may sell only if it can put no card into play."
+    sentence = "The Free City may sell only if it cannot play any card."
     refused(for_city(), "sell baths", "city-must-play", sentence)
 
 
@@ -179,7 +179,7 @@ def test_selling_for_the_free_city_when_it_could_play():
 def test_not_chaining_for_the_free_city(choice):
     """W13.9."""
     game = for_city("altar statue barracks", built="theater quarry")
-    refused(game, choice, "city-must-chain", "Statue is chained: the Free City must build it free.")
+    refused(game, choice, "city-must-chain", "A chain makes Statue free: the Free City must build it.")
 
 
 def test_a_card_that_is_not_in_the_hand_of_the_holder():
@@ -189,14 +189,14 @@ def test_a_card_that_is_not_in_the_hand_of_the_holder():
 
 def test_the_opponent_is_not_asked_for_the_free_city():
     """W13.5."""
-    refused(for_city(), "sell pawnshop", "not-asked", "Seat 1 is not asked now.", seat=1)
+    refused(for_city(), "sell pawnshop", "not-asked", "Seat 1 has nothing to choose now.", seat=1)
 
 
 # ---------------------------------------------------------------- set-ups
 @pytest.mark.parametrize(
     ("options", "code", "sentence"),
     [
-        ({"seats": 3, "packs": ["cities"]}, "setup-pack", "There is no pack 'cities' here."),
+        ({"seats": 3, "packs": ["cities"]}, "setup-pack", "There is no pack 'cities'."),
         ({"seats": 3, "packs": ["leaders"] * 2}, "setup-pack-twice", "The pack leaders is named twice."),
         ({"seats": 3, "stevie": True}, "setup-stevie", "Stevie is a leader: he needs the pack leaders."),
         (
@@ -207,14 +207,14 @@ def test_the_opponent_is_not_asked_for_the_free_city():
         (
             {"seats": 2, "packs": ["leaders"], "boards": [None, None, "rome:A"]},
             "setup-city-board",
-            "The board rome is not for the Free City, which has no leaders.",
+            "The Free City has no leaders, so it cannot have the board rome.",
         ),
         (
             {"seats": 2, "boards": ["giza", "rhodes"]},
             "setup-boards",
-            "There are 3 cities but boards for 2; name one for each, or None to draw it.",
+            "There are 3 cities but boards for 2; name one for each city, or None to draw it.",
         ),
-        ({"seats": 1}, "setup-seats", "7 Wonders is played by 2 to 7; 1 cannot play it here."),
+        ({"seats": 1}, "setup-seats", "7 Wonders is for 2 to 7 players, not for 1."),
     ],
 )
 def test_a_set_up_that_cannot_be(options, code, sentence):

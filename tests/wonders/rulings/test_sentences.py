@@ -74,24 +74,24 @@ def test_the_game_is_over():
 
 def test_a_seat_that_is_not_asked():
     """W15.1."""
-    refused(table(city(hand="altar")), "sell altar", "not-asked", "Seat 1 is not asked now.", seat=1)
+    refused(table(city(hand="altar")), "sell altar", "not-asked", "Seat 1 has nothing to choose now.", seat=1)
 
 
 def test_passing_in_a_turn():
     """W2.11, W15.4: a card is always of some use."""
-    sentence = "You cannot pass: a card must be built, used for a stage or sold."
+    sentence = "You cannot pass: build a card, use one for a stage, or sell one."
     refused(table(city(hand="altar")), "pass", "must-play", sentence)
 
 
 def test_taking_from_the_discard_in_a_turn():
     """W8.1."""
     game = table(city("halicarnassus:B", "altar", stages=1), discard="mine")
-    refused(game, "take mine", "no-take-now", "You may not take from the discard pile now.")
+    refused(game, "take mine", "no-take-now", "You cannot take a card from the discard pile now.")
 
 
 def test_playing_from_the_hand_while_picking_from_the_discard():
     """W8.1."""
-    sentence = "Now you may only take a card from the discard pile, or pass."
+    sentence = "You can only take a card from the discard pile now, or pass."
     refused(digging(), "build baths", "only-take", sentence)
 
 
@@ -134,14 +134,14 @@ def test_a_wonder_that_is_complete():
 
 def test_a_free_construction_without_the_power():
     """W9.1."""
-    sentence = "Your wonder gives you no free construction."
+    sentence = "Your wonder does not let you build for free."
     refused(table(city("olympia:A", "altar", stages=1)), "free altar", "no-free-build", sentence)
 
 
 def test_a_second_free_construction_in_an_age():
     """W9.1."""
     game = table(city("olympia:A", "altar", stages=2, free_used=True))
-    sentence = "You have already used this Age's free construction."
+    sentence = "You have already built a card for free in this Age."
     refused(game, "free altar", "free-build-used", sentence)
 
 
@@ -170,7 +170,7 @@ def test_too_few_units_for_a_stage():
 def test_units_that_exclude_each_other_for_a_card():
     """W5.6: the only wood and the only clay come from one Tree Farm."""
     game = table(city("alexandria:A", "temple", built="tree_farm", coins=50))
-    sentence = "Temple needs 1 wood, 1 clay and 1 glass; you cannot get all of that in one turn."
+    sentence = "Temple needs 1 wood, 1 clay and 1 glass; you cannot get all of it in one turn."
     refused(game, "build temple", "card-combination", sentence)
 
 
@@ -179,7 +179,7 @@ def test_units_that_exclude_each_other_for_a_stage():
     game = table(
         city("ephesus:B", "altar", built="forum", stages=2, coins=50), city("giza:A"), city("rhodes:A")
     )
-    sentence = "Stage 3 needs 1 glass, 1 papyrus and 1 cloth; you cannot get all of that in one turn."
+    sentence = "Stage 3 needs 1 glass, 1 papyrus and 1 cloth; you cannot get all of it in one turn."
     refused(game, "stage altar", "stage-combination", sentence)
 
 
@@ -213,7 +213,9 @@ def test_another_payment_for_a_card():
     game = table(
         city("giza:A", "stockade", coins=9), city("rhodes:A", built="lumber_yard"), city("olympia:A")
     )
-    sentence = "Stockade is not paid like that. You may: build stockade right=2; build stockade left=2."
+    sentence = (
+        "You cannot pay for Stockade like that. You can: build stockade right=2; build stockade left=2."
+    )
     for payment in ("", " left=1", " left=2 right=2", " left=4"):
         refused(game, f"build stockade{payment}", "card-other-payment", sentence)
 
@@ -221,7 +223,7 @@ def test_another_payment_for_a_card():
 def test_another_payment_for_a_stage():
     """W14.3."""
     game = table(city("giza:A", "altar", built="stone_pit"), city("giza:B"))
-    sentence = "Stage 1 is not paid like that. You may: stage altar."
+    sentence = "You cannot pay for stage 1 like that. You can: stage altar."
     refused(game, "stage altar left=2", "stage-other-payment", sentence)
 
 
@@ -230,7 +232,7 @@ def test_paying_for_a_chained_building():
     game = table(
         city("giza:A", "forum", built="west_trading_post", coins=9), city("babylon:A", built="clay_pool")
     )
-    sentence = "Forum is not paid like that. You may: build forum."
+    sentence = "You cannot pay for Forum like that. You can: build forum."
     refused(game, "build forum left=2", "card-other-payment", sentence)
 
 

@@ -47,26 +47,55 @@ def describe_stage(language: str, wonder: str, stage: str) -> str:
     entry = catalogue().wonders[catalogue().wonder_number[wonder]]
     found = next(one for one in entry.stage if one.id == stage)
     text = words["stage-line"].format(
-        stage=stage, cost=stage_cost(found.cost).word(language), points=found.points
+        stage=stage, cost=stage_cost(found.cost).word(language), points=_points(language, found.points)
     )
-    if found.effect is None:
-        return text
-    verb = str(found.effect.__struct_config__.tag)
-    return f"{text}; {words[f'stage-{verb}'].format(count=getattr(found.effect, 'count', 0))}"
+    told = [describe_stage_effect(language, found.effect)] if found.effect else []
+    return words["semicolon"].join([text, *told])
+
+
+def describe_stage_effect(language: str, effect: schema.StageEffect) -> str:
+    """What a stage does when it is built; tests/family/reading.py reads it back."""
+    verb = str(effect.__struct_config__.tag)
+    return texts(language)[f"stage-{verb}"].format(count=getattr(effect, "count", 0))
 
 
 def describe_token(language: str, token: str) -> str:
     """A token's name and what it does."""
-    words = texts(language)
-    name = catalogue().name(language, "tokens", token)
     effect = catalogue().tokens[catalogue().token_number[token]].effect
-    values = {field: getattr(effect, field) for field in effect.__struct_fields__}
-    if isinstance(effect, schema.ExtraCard):
-        values["kinds"] = ", ".join(catalogue().name(language, "kinds", kind) for kind in effect.kinds)
-    if isinstance(effect, schema.PointsPer):
-        values["count"] = words[f"counted-{effect.count}"]
-    verb = str(effect.__struct_config__.tag)
-    return f"{name} ({words[f'token-{verb}'].format(**values)})"
+    return f"{catalogue().name(language, 'tokens', token)} ({describe_token_effect(language, effect)})"
+
+
+def describe_token_effect(language: str, effect: schema.TokenEffect) -> str:
+    """What a token does, with all its arguments; tests/family/reading.py reads them back."""
+    words = texts(language)
+    values: dict[str, str] = {}
+    match effect:
+        case schema.ExtraCard(kinds=kinds):
+            values["kinds"] = _kinds(language, kinds)
+        case schema.Shields(amount=amount):
+            values["shields"] = words["effect-shield" if amount == 1 else "effect-shields"].format(
+                amount=amount
+            )
+        case schema.PointsPer(amount=amount, count=count):
+            values = {"amount": _points(language, amount), "count": words[f"counted-{count}"]}
+        case _:
+            values = {field: _points(language, getattr(effect, field)) for field in effect.__struct_fields__}
+    return words[f"token-{effect.__struct_config__.tag}"].format(**values)
+
+
+def _kinds(language: str, kinds: tuple[str, ...]) -> str:
+    """One card of these kinds: all of a colour have a name together."""
+    for colour in schema.COLOURS:
+        whole = {kind.id for kind in catalogue().kinds if kind.colour == colour}
+        horned = {kind.id for kind in catalogue().kinds if kind.colour == colour and kind.horns}
+        if set(kinds) in (whole, horned):
+            return texts(language)[f"lose-{colour}" if set(kinds) == whole else f"horned-{colour}"]
+    *first, last = [catalogue().name(language, "kinds", kind) for kind in kinds]
+    return f"{', '.join(first)} {texts(language)['or']} {last}" if first else last
+
+
+def _points(language: str, amount: int) -> str:
+    return texts(language)["effect-point" if amount == 1 else "effect-points"].format(amount=amount)
 
 
 def describe_deck(language: str, action: Action, view: dict[str, Any], seat: int) -> str:

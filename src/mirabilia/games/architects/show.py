@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from mirabilia.games.architects.content import schema
 from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.describe import describe_stage_effect, describe_token_effect
 from mirabilia.games.architects.events import ArchitectsEvent
 from mirabilia.games.architects.reading import PHASES
 from mirabilia.games.architects.seen import Did, View
@@ -32,9 +33,17 @@ def content() -> Content:
 
 
 def names(language: str) -> dict[str, dict[str, str]]:
-    """Every name in one language."""
-    own = catalogue().names[language]
-    return {"kinds": dict(own.kinds), "tokens": dict(own.tokens), "architects": dict(own.boards)}
+    """Every name in one language, and what tokens and stages do."""
+    packs = catalogue()
+    own = packs.names[language]
+    stages = [(f"{wonder.id} {stage.id}", stage.effect) for wonder in packs.wonders for stage in wonder.stage]
+    return {
+        "kinds": dict(own.kinds),
+        "tokens": dict(own.tokens),
+        "architects": dict(own.boards),
+        "token_effects": {one.id: describe_token_effect(language, one.effect) for one in packs.tokens},
+        "stage_effects": {place: describe_stage_effect(language, one) for place, one in stages if one},
+    }
 
 
 def wished(view: Seen, legal: list[Parts]) -> list[str]:

@@ -7,6 +7,7 @@ from mirabilia.games.wonders.content.catalogue import printed_cost
 from mirabilia.words import texts
 
 ROMAN = ("", "I", "II", "III")
+RAW = schema.RAW_MATERIALS
 
 
 def _listed(language: str, words: Iterable[str], last: str) -> str:
@@ -15,30 +16,46 @@ def _listed(language: str, words: Iterable[str], last: str) -> str:
     return f"{', '.join(first)} {texts(language)[last]} {end}" if first else end
 
 
+def _amount(language: str, what: str, amount: int) -> str:
+    """So many of something: "1 coin", "2 coins"."""
+    return texts(language)[f"{what}-{'one' if amount == 1 else 'many'}"].format(amount=amount)
+
+
+def _points(language: str, amount: int) -> str:
+    return texts(language)["effect-point" if amount == 1 else "effect-points"].format(amount=amount)
+
+
 def describe_cost(language: str, cost: schema.Cost) -> str:
     """A cost in words, empty for none."""
     words = texts(language)
-    parts = []
-    for what, amount in printed_cost(cost).items():
-        if what == "coins":
-            parts.append(words["coins-many" if amount > 1 else "coins-one"].format(amount=amount))
-        else:
-            parts.append(f"{amount} {words[f'resource-{what}']}")
-    return ", ".join(parts)
+    return ", ".join(
+        _amount(language, "coins", amount) if what == "coins" else f"{amount} {words[f'resource-{what}']}"
+        for what, amount in printed_cost(cost).items()
+    )
 
 
 def _scope(language: str, scope: tuple[str, ...]) -> str:
     words = texts(language)
-    whole = words.get("scope-" + "-".join(name for name in schema.SCOPES if name in scope))
-    return whole or _listed(language, [words[f"scope-{name}"] for name in scope], "and")
+    places = [name for name in schema.SCOPES if name in scope]
+    whole = words.get("scope-" + "-".join(places))
+    return whole or _listed(language, [words[f"scope-{name}"] for name in places], "and")
 
 
 def _counted(language: str, count: tuple[str, ...]) -> str:
     return _listed(language, [texts(language)[f"count-{name}"] for name in count], "or")
 
 
+def _goods(language: str, resources: tuple[schema.Resource, ...]) -> str:
+    """Resources that can be bought: all of a kind have a name together."""
+    words = texts(language)
+    for kind, whole in (("raw", schema.RESOURCES[:RAW]), ("goods", schema.RESOURCES[RAW:])):
+        if set(resources) == set(whole):
+            return words[f"resources-{kind}"]
+    return _listed(language, [words[f"resource-{name}"] for name in resources], "and")
+
+
 def describe_effect(language: str, effect: schema.Effect) -> str:
-    """One effect in words."""
+    """One effect in words, with all its arguments; tests/family/reading.py reads them back."""
     words = texts(language)
     match effect:
         case schema.Produce(resources=resources, amount=amount, tradable=tradable):
@@ -46,59 +63,59 @@ def describe_effect(language: str, effect: schema.Effect) -> str:
             made = f"{amount} {made}" if amount > 1 else made
             return made if tradable else words["effect-own"].format(made=made)
         case schema.Points(amount=amount):
-            return words["effect-points" if amount > 1 else "effect-point"].format(amount=amount)
+            return _points(language, amount)
         case schema.Shields(amount=amount):
             return words["effect-shield" if amount == 1 else "effect-shields"].format(amount=amount)
         case schema.Coins(amount=amount):
-            return words["coins-many" if amount > 1 else "coins-one"].format(amount=amount)
+            return _amount(language, "coins", amount)
         case schema.Science(symbol=symbol):
             return words[f"symbol-{symbol}"]
         case schema.TradeDiscount(resources=resources, neighbours=neighbours, price=price):
-            raw = all(schema.RESOURCES.index(name) < schema.RAW_MATERIALS for name in resources)
-            goods = "raw" if raw else "goods"
-            where = _scope(language, neighbours)
-            return words["effect-discount"].format(what=words[f"resources-{goods}"], where=where, price=price)
+            whom = words["sellers-both" if len(neighbours) > 1 else f"seller-{neighbours[0]}"]
+            coins = _amount(language, "coins", price)
+            return words["effect-discount"].format(what=_goods(language, resources), whom=whom, coins=coins)
         case schema.CoinsPer(amount=amount, count=count, scope=scope):
             what, where = _counted(language, count), _scope(language, scope)
-            coins = words["coins-many" if amount > 1 else "coins-one"].format(amount=amount)
-            return words["effect-per"].format(gain=coins, what=what, where=where)
+            return words["effect-per"].format(gain=_amount(language, "coins", amount), what=what, where=where)
         case schema.PointsPer(amount=amount, count=count, scope=scope):
             what, where = _counted(language, count), _scope(language, scope)
-            points = words["effect-points" if amount > 1 else "effect-point"].format(amount=amount)
-            return words["effect-per"].format(gain=points, what=what, where=where)
+            return words["effect-per"].format(gain=_points(language, amount), what=what, where=where)
         case schema.PointsPerSet(amount=amount, colours=colours):
-            what = _listed(language, [words[f"count-{name}"] for name in colours], "and")
-            return words["effect-points-per-set"].format(amount=amount, what=what)
+            what = _listed(language, [words[f"colour-{name}"] for name in colours], "and")
+            return words["effect-points-per-set"].format(points=_points(language, amount), what=what)
         case schema.ScienceSetBonus(amount=amount):
-            return words["effect-science-set"].format(amount=amount)
+            return words["effect-science-set"].format(points=_points(language, amount))
         case schema.ResourceDiscount(amount=amount, on=on):
-            return words["effect-less"].format(amount=amount, what=_counted(language, on))
+            units = _amount(language, "resources", amount)
+            return words["effect-less"].format(what=_counted(language, on), resources=units)
         case schema.FreeBuild(colours=colours):
             return words["effect-free-colours"].format(what=_counted(language, colours))
         case schema.BankBuy(price=price):
-            return words["effect-bank"].format(price=price)
+            return words["effect-bank"].format(coins=_amount(language, "coins", price))
         case schema.TradeRebate(amount=amount):
-            return words["effect-rebate"].format(amount=amount)
+            return words["effect-rebate"].format(coins=_amount(language, "coins", amount))
         case schema.CoinsOn(amount=amount, event=event):
-            return words["effect-coins-on"].format(amount=amount, what=words[f"event-{event}"])
-        case schema.LeaderDiscount(own=own, neighbours=neighbours):
-            return words["effect-leader-discount"].format(own=own, neighbours=neighbours)
+            coins = _amount(language, "coins", amount)
+            return words["effect-coins-on"].format(coins=coins, what=words[f"event-{event}"])
+        case schema.LeaderDiscount(own=own, neighbours=cut):
+            own_coins, next_door = _amount(language, "coins", own), _amount(language, "coins", cut)
+            return words["effect-leader-discount"].format(own=own_coins, neighbours=next_door)
         case schema.DrawLeaders(count=drawn):
-            return words["effect-draw"].format(count=drawn)
+            return words["effect-draw"].format(leaders=_amount(language, "leaders", drawn))
         case schema.PointsIfComplete(amount=amount):
-            return words["effect-complete"].format(amount=amount)
+            return words["effect-complete"].format(points=_points(language, amount))
         case schema.TakePawn(age=age):
             return words["effect-pawn"].format(age=ROMAN[age])
         case schema.VictoryToken(value=value):
-            return words["effect-token"].format(value=value)
+            return words["effect-token"].format(points=_points(language, value))
         case schema.PointsPerColour(amount=amount):
-            points = words["effect-points" if amount > 1 else "effect-point"].format(amount=amount)
-            return words["effect-per-colour"].format(gain=points)
+            return words["effect-per-colour"].format(gain=_points(language, amount))
         case schema.LoseCard(colour=colour):
             return words["effect-lose"].format(what=words[f"lose-{colour}"])
         case schema.LoseCoins(amount=amount):
-            coins = words["coins-many" if amount > 1 else "coins-one"].format(amount=amount)
-            return words["effect-lose"].format(what=coins)
+            return words["effect-lose"].format(what=_amount(language, "coins", amount))
+        case schema.LoseVictoryTokens(count=lost):
+            return words["effect-lose_victory_tokens"].format(count=lost)
     return words[f"effect-{effect.__struct_config__.tag}"]
 
 
@@ -112,4 +129,4 @@ def describe_stage(language: str, stage: schema.Stage) -> str:
 
 def describe_effects(language: str, effects: Iterable[schema.Effect]) -> str:
     """All effects of a card or stage."""
-    return "; ".join(describe_effect(language, effect) for effect in effects)
+    return texts(language)["semicolon"].join(describe_effect(language, effect) for effect in effects)
