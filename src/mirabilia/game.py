@@ -283,8 +283,10 @@ class Game(ABC):
         twin.__dict__.update(self.__dict__)
         twin._log = self._log.copy()
         twin._pending = self._pending.copy()
-        twin._games, twin._works = clone(self._games), self._listening()
+        twin._games, twin._works = self._copied(self._games), self._listening()
         return twin
+
+    _copied = staticmethod(clone)
 
     def __copy__(self) -> Self:
         return self.clone()

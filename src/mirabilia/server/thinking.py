@@ -22,7 +22,7 @@ from mirabilia.bots.thinking import SearchBot
 from mirabilia.engine.kernel import INTERPRETED
 from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.game import Game, new
-from mirabilia.kind import kinds
+from mirabilia.kind import shown
 from mirabilia.server import metrics
 from mirabilia.server.events import Level
 from mirabilia.server.logs import Told
@@ -127,7 +127,7 @@ class Pool:
         if self.warming is not None:
             return
         began, self.loading = time.monotonic(), True
-        for kind in kinds():
+        for kind in shown():
             await self.think(partial(warm_up, kind), LEAST, "")
         self.loading = False
         log.info("bots are ready after %.1f s", time.monotonic() - began)

@@ -36,6 +36,11 @@ def actor(view: dict[str, Any], seat: int, language: str) -> str:
     return catalogue().name(language, "boards", view["cities"][seat]["board"])
 
 
+def names(view: dict[str, Any], language: str) -> list[str]:
+    """The wonders."""
+    return [actor(view, seat, language) for seat in range(len(view["cities"]))]
+
+
 class ArchitectsTerminal(Terminal):
     """A seat at a table of Architects."""
 

@@ -105,6 +105,11 @@ def actor(view: dict[str, Any], seat: int, language: str) -> str:
     return board_label(language, view["cities"][seat if view["acting"] is None else view["acting"]]["board"])
 
 
+def names(view: dict[str, Any], language: str) -> list[str]:
+    """The cities; the Free City comes last."""
+    return [board_label(language, city["board"]) for city in view["cities"]]
+
+
 class WondersTerminal(Terminal):
     """A seat at a table of 7 Wonders."""
 

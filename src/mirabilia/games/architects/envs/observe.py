@@ -136,7 +136,7 @@ def write_seat(game: "Game", seat: int, plan: "Plan", page: "Page", out: "Bytes"
 
 
 @kernel
-def observe(game: "Game", seat: int, discarded: int, plan: "Plan", pages: "Pages", out: "Bytes") -> None:
-    """All that a seat may see of a game. Every discarded card lies open here."""
+def observe(game: "Game", seat: int, plan: "Plan", pages: "Pages", out: "Bytes") -> None:
+    """All that a seat may see of a game."""
     write_cities(game, pages[0])
     write_seat(game, seat, plan, pages[0], out, 0)
