@@ -54,7 +54,7 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def warm_up() -> None:
+def play_trials() -> None:
     """Play a game of each kind, so that the engines are compiled before the first player comes."""
     luck = Random(0)
     with contextlib.redirect_stderr(Told()):  # what is said of the compiling
@@ -192,7 +192,7 @@ class Server(uvicorn.Server):
 def serve_here(plan: Plan, sockets: list[socket.socket], ready: Callable[[str], object] | None = None) -> int:
     """Serve until told to stop; the status to leave with."""
     app = prepared(plan)
-    warm_up()
+    play_trials()
     return Server(app, plan, ready).serve_until_told(sockets)
 
 
@@ -209,9 +209,9 @@ def serve_for_another(plan: Plan, sockets: list[socket.socket], interpreted: boo
     if interpreted:
         app.state.hub.warm(Warming(0, failed=False))
     else:
-        warm_up()
+        play_trials()
         for kind in shown():
-            thinking.warm_up(kind)
+            thinking.warm_bots(kind)
         content()
         say("loaded")
         if os.read(0, 100) != b"go\n":

@@ -128,7 +128,7 @@ class Pool:
             return
         began, self.loading = time.monotonic(), True
         for kind in shown():
-            await self.think(partial(warm_up, kind), LEAST, "")
+            await self.think(partial(warm_bots, kind), LEAST, "")
         self.loading = False
         log.info("bots are ready after %.1f s", time.monotonic() - began)
 
@@ -197,7 +197,7 @@ class Bots:
         return thinker().choose(eyes, level, milliseconds)
 
 
-def warm_up(kind: str, milliseconds: int = 1) -> None:
+def warm_bots(kind: str, milliseconds: int = 1) -> None:
     """Compile all of a game, if that has not been done, and let a bot of each level choose once."""
     levels: tuple[Level, ...] = ("apprentice", "rules", "greedy", "search")
     game = new(kind, seats=3, seed=0)
