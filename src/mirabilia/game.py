@@ -45,7 +45,7 @@ class Game(ABC):
     rules_version: ClassVar[int]
     over_phase: ClassVar[int]  # the phase of a finished game
 
-    def __init__(self, header: Header, games: Batch) -> None:
+    def __init__(self, header: Header, games: Any) -> None:
         self._header = header
         self._games = games
         self._works = self._listening()
@@ -286,7 +286,10 @@ class Game(ABC):
         twin._games, twin._works = self._copied(self._games), self._listening()
         return twin
 
-    _copied = staticmethod(clone)
+    @staticmethod
+    def _copied(games: Any) -> Any:
+        """An independent copy of the record."""
+        return clone(games)
 
     def __copy__(self) -> Self:
         return self.clone()
@@ -329,16 +332,19 @@ def _read_json(path: Path) -> Any:
 
 
 def position(source: dict[str, Any] | str | Path) -> Game:
-    """A game set up by hand, from a dict or from the path of a JSON file. Raises BadPosition."""
+    """A game set up by hand, from a dict or from the path of a JSON file.
+
+    Raises BadPosition, or BadSetup for a game that is broken.
+    """
     if isinstance(source, str | Path):
         source = _read_json(Path(source))
     if not isinstance(source, dict) or "game" not in source:
         raise BadPosition("position-malformed", place="position", problem="there is no `game` in it")
     try:
-        kind = kind_of(source["game"]).game
+        kind = kind_of(source["game"])
     except BadSetup:
         raise BadPosition("position-no-such-game", place="game", game=source["game"]) from None
-    return kind.from_position(source)
+    return kind.game.from_position(source)
 
 
 def replay(text: str) -> Game:

@@ -1,6 +1,7 @@
 """Caravan: merchants bid for goods with cards that nobody else sees."""
 
 from pathlib import Path
+from typing import Any, ClassVar
 
 from mirabilia.plain import PlainKind
 from mirabilia.plain.position import Position
@@ -15,7 +16,7 @@ class Caravan(PlainKind):
     seats = range(2, 6)
     usual_seats = 3
     longest = 8
-    parameters = {"stops": 8}
+    parameters: ClassVar[dict[str, Any]] = {"stops": 8}
     locale = Path(__file__).parent / "locale"
 
     @property

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, ClassVar, Self
 
+from msgspec import field
+
 from mirabilia.plain.events import PlainEvent
 from mirabilia.plain.position import Chance, Position, Seen, Setup
 from mirabilia.words import sentence, texts
@@ -80,10 +82,10 @@ class Market(Position, kw_only=True):
 
     hands: list[list[int]]
     deck: list[int]  # the next card is the last one
-    played: list[int] = []  # all bids so far
-    bids: list[int] = []  # the last ones, by seat
+    played: list[int] = field(default_factory=list)  # all bids so far
+    bids: list[int] = field(default_factory=list)  # the last ones, by seat
     goods: list[int]  # that have not come yet
-    offered: list[int] = []  # here and now
+    offered: list[int] = field(default_factory=list)  # here and now
     taken: list[int]  # points, by seat
     stops: int
 
@@ -180,7 +182,7 @@ class Market(Position, kw_only=True):
         if len(self.played) != (self.turn - 1) * self.seats or not 1 <= self.turn <= self.stops + 1:
             return "there is a card of everybody for each turn that is over"
         here = [*self.goods, *self.offered]
-        if len(set(here)) != len(here) or not set(here) <= set(range(1, STOPS + 1)) or not self.stops <= STOPS:
+        if len(set(here)) != len(here) or not {*here, self.stops} <= {*range(1, STOPS + 1)}:
             return f"goods are worth 1 to {STOPS}, each once"
         return "" if len(self.goods) >= self.stops - self.turn else "there are too few goods"
 
@@ -216,7 +218,7 @@ class Market(Position, kw_only=True):
         return [
             Seen("turn", 1, "The place of the way", lambda view: [view["turn"]], STOPS + 1),
             Seen("offered", 1, "Points of the goods here", lambda view: [sum(view["offered"])], 36),
-            Seen("goods", STOPS, "Still to come", lambda view: [n + 1 in view["goods"] for n in range(STOPS)]),
+            Seen("goods", STOPS, "To come", lambda view: [n in view["goods"] for n in range(1, STOPS + 1)]),
             Seen("hand", 12, "Own cards", lambda view: count(view["hands"][view["seat"]]), HAND, ranks),
             Seen("played", 12, "Cards played", lambda view: count(view["played"]), setup.seats + 1, ranks),
             Seen("taken", setup.seats, "Points, own seat first", lambda view: own(view, view["taken"]), 36),

@@ -1,7 +1,8 @@
 """Rows of finished games, one for each seat of each game, as Arrow tables and Parquet shards.
 
 COLUMNS says what each column means; docs/simulation.md shows the same table, and a test compares them.
-A column that a game does not have is null. The Free City of two players has no row.
+A column that a game does not have is null; categories of points that only one game has are columns of its
+own, after these. The Free City of two players has no row.
 """
 
 import io
@@ -62,7 +63,7 @@ CATEGORIES = {
     "progress": "progress tokens (Architects)",
 }
 COLUMNS = (
-    Column("game", TEXT, "wonders or architects"),
+    Column("game", TEXT, "its name, such as wonders"),
     Column("edition", I8, "1 or 2; 1 for Architects"),
     Column("packs", TEXT, "expansions in play by name, joined by +; empty for none"),
     Column("seats", I8, "number of players"),
@@ -164,8 +165,8 @@ def table_of(finished: Finished) -> pa.Table:
 def played_of(table: pa.Table) -> Played:
     """What summaries read, out of rows of one set-up. Must equal `Finished.played`."""
     kind, seats = table["game"][0].as_py(), table["seats"][0].as_py()
-    numbers = {board: number for number, board in enumerate(kind_of(kind).bulk.BOARDS)}
-    numbers[None] = 0  # a game without boards
+    boards_of = kind_of(kind).bulk.BOARDS or (None,)  # a game may have none
+    numbers = {board: number for number, board in enumerate(boards_of)}
 
     def read(name: str) -> Any:
         return table[name].to_numpy().reshape(-1, seats)

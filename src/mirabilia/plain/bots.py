@@ -24,7 +24,7 @@ TIE = 0.001  # of a point: what decides between equal totals
 def guessed(seen: Position, seat: int, luck: Random) -> Position:
     """The table as it may be, and a future for it."""
     table = seen.copy()
-    table.rng = Chance(*(luck.getrandbits(32) for _ in "abc"), 1)
+    table.rng = Chance(a=luck.getrandbits(32), b=luck.getrandbits(32), c=luck.getrandbits(32), d=1)
     table.guess(seat, table.rng)
     return table
 

@@ -44,7 +44,9 @@ class PlainEnvironment:
         acts.add("wait", 1, "Not asked: nothing to choose")
         for verb, group in groupby(self.game.actions, key=lambda text: text.split()[0]):
             texts = tuple(group)
-            acts.add(verb, len(texts), self.game.position_type.describe_action(texts[0], "en"), 1, texts)
+            ends = dict.fromkeys((texts[0], texts[-1]))
+            meaning = " ... ".join(self.game.position_type.describe_action(text, "en") for text in ends)
+            acts.add(verb, len(texts), meaning, 1, texts)
         kept = msgspec.to_builtins(setup)
         for name in ("seats", "seed", "rules"):
             kept.pop(name, None)
@@ -144,7 +146,8 @@ class PlainEnvironment:
                 games[i] = self.game.dealt(works[0].setup, seed)
                 self._go_on(games[i], slot, {})
             self._look(games[i], slot, plans[0], observations.reshape(-1, size)[mine], begin or everyone)
-            self._list(games[i], slot, masks.reshape(-1, len(self.actions) + 1)[mine], asked[mine], drawn[mine])
+            rows = masks.reshape(-1, len(self.actions) + FIRST)[mine]
+            self._list(games[i], slot, rows, asked[mine], drawn[mine])
 
     def _own(self, table: Position, slot: Any) -> Iterator[tuple[int, int, bool]]:
         """The caller's seats with their columns; is it asked?"""

@@ -1,4 +1,4 @@
-"""What happens in a game in plain Python: typed values, sentences in its locale files, and who may know what."""
+"""What happens in a game in plain Python: typed values with sentences, and who may know what."""
 
 from typing import ClassVar, Self
 
@@ -10,7 +10,7 @@ from mirabilia.events import Event
 class PlainEvent(Event, frozen=True):
     """Something that happens to a seat, its `city`. The fields named in `secret` are known to it alone.
 
-    The sentence stands under `<game>-<kind>` in the locale files; under `<game>-<kind>-hidden` for the others.
+    The sentence stands under `<game>-<kind>` in the locale files; for the others under `...-hidden`.
     """
 
     game: ClassVar[str]

@@ -99,17 +99,17 @@ class PlainGame(Game):
         return [SimpleNamespace(menu=[], tale=SimpleNamespace(wanted=0, told=0, event=[]))]
 
     @classmethod
-    def _list(cls, record: Position, seat: int, work: Any) -> int:  # type: ignore[override]
+    def _list(cls, record: Position, seat: int, work: Any) -> int:
         texts = record.legal(seat) if seat in record.asked() else []
         work.menu[:] = [cls.actions[text] for text in texts]
         return len(texts)
 
     @staticmethod
-    def _read_entry(entry: Action) -> Action:  # type: ignore[override]
+    def _read_entry(entry: Action) -> Action:
         return entry
 
     @classmethod
-    def _show(cls, record: Position, seat: int | None) -> dict[str, Any]:  # type: ignore[override]
+    def _show(cls, record: Position, seat: int | None) -> dict[str, Any]:
         """The position without what the seat may not see."""
         return cls.show(record.seen_by(seat), seat)
 
@@ -121,16 +121,16 @@ class PlainGame(Game):
         return {"game": cls.kind, "seat": seat, **table, "scores": seen.scores()}
 
     @staticmethod
-    def _count(record: Position) -> list[dict[str, int]]:  # type: ignore[override]
+    def _count(record: Position) -> list[dict[str, int]]:
         return record.scores()
 
     @staticmethod
-    def _read_event(entry: Event, known: bool, record: Any) -> Event:  # type: ignore[override]
+    def _read_event(entry: Event, known: bool, record: Any) -> Event:
         return entry
 
     # ------------------------------------------------------------ choices
     @staticmethod
-    def _why_not(record: Position, seat: int, action: Action, work: Any) -> IllegalAction:  # type: ignore[override]
+    def _why_not(record: Position, seat: int, action: Action, work: Any) -> IllegalAction:
         if not record.asked():
             return IllegalAction("game-over")
         if seat not in record.asked():
@@ -161,11 +161,11 @@ class PlainGame(Game):
 
     # ------------------------------------------------------------ positions
     @classmethod
-    def _write_position(cls, record: Position) -> dict[str, Any]:  # type: ignore[override]
+    def _write_position(cls, record: Position) -> dict[str, Any]:
         return {"game": cls.kind, **msgspec.to_builtins(record)}
 
     @classmethod
-    def _read_position(cls, data: dict[str, Any]) -> Any:  # type: ignore[override]
+    def _read_position(cls, data: dict[str, Any]) -> Any:
         """The position as written, or with chance from a `seed`. Raises BadPosition."""
         data = dict(data)
         rules, seed = data.pop("rules", cls.rules_version), data.pop("seed", 0)
@@ -215,7 +215,8 @@ def game_class(kind: "PlainKind") -> type[PlainGame]:
         found = kind.position
         if not issubclass(found, Position):
             raise TypeError(f"{found!r} is no Position")
-        lacking = [name for name in REQUIRED if getattr(found, name) == getattr(Position, name)]
+        own = {name for base in found.__mro__[: found.__mro__.index(Position)] for name in vars(base)}
+        lacking = [name for name in REQUIRED if name not in own]
         if lacking or not getattr(found, "actions", ()):
             raise TypeError(f"{found.__name__} lacks {', '.join(lacking) or 'actions'}")
     except Exception as error:

@@ -64,7 +64,7 @@ class Chance(Struct):
 
 
 class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The options of `mirabilia.new`, as records keep them. A game adds its own, each with its usual value."""
+    """The options of `mirabilia.new`, as records keep them. A game adds its own, with their usual values."""
 
     seats: int
     seed: int
