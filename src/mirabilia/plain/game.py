@@ -42,7 +42,8 @@ class PlainGame(Game):
         """Check the options of a new game. Raises BadSetup."""
         known, rules = cls.position_type.options, cls.rules_version
         whole = [option.name for option in msgspec.structs.fields(known) if option.type is int]
-        setup = read_options({**options, "rules": options.get("rules", rules)}, known, whole, rules)
+        options = {**options, "rules": options.get("rules", rules)}
+        setup = read_options(options, known, whole, range(rules, rules + 1))
         check_seats(cls.kind, setup.seats, tuple(cls.about.seats))
         if setup.flaw():
             raise BadSetup("setup-malformed", problem=setup.flaw())
