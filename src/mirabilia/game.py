@@ -53,7 +53,7 @@ class Game(ABC):
     rules_version: ClassVar[int]
     over_phase: ClassVar[int]  # the phase of a finished game
 
-    def __init__(self, header: Header, games: Batch) -> None:
+    def __init__(self, header: Header, games: Any) -> None:
         self._header = header
         self._games = games
         self._works = self._listening()
@@ -321,8 +321,13 @@ class Game(ABC):
         twin.__dict__.update(self.__dict__)
         twin._log = self._log.copy()
         twin._pending = self._pending.copy()
-        twin._games, twin._works = clone(self._games), self._listening()
+        twin._games, twin._works = self._copied(self._games), self._listening()
         return twin
+
+    @staticmethod
+    def _copied(games: Any) -> Any:
+        """An independent copy of the record."""
+        return clone(games)
 
     def __copy__(self) -> Self:
         return self.clone()
@@ -365,16 +370,19 @@ def _read_json(path: Path) -> Any:
 
 
 def position(source: dict[str, Any] | str | Path) -> Game:
-    """A game set up by hand, from a dict or from the path of a JSON file. Raises BadPosition."""
+    """A game set up by hand, from a dict or from the path of a JSON file.
+
+    Raises BadPosition, or BadSetup for a game that is broken.
+    """
     if isinstance(source, str | Path):
         source = _read_json(Path(source))
     if not isinstance(source, dict) or "game" not in source:
         raise BadPosition("position-malformed", place="position", problem="there is no `game` in it")
     try:
-        kind = kind_of(source["game"]).game
+        kind = kind_of(source["game"])
     except BadSetup:
         raise BadPosition("position-no-such-game", place="game", game=source["game"]) from None
-    return kind.from_position(source)
+    return kind.game.from_position(source)
 
 
 def replay(text: str) -> Game:

@@ -5,15 +5,17 @@ A game is a folder with the same names for the same parts (`mirabilia.games.wond
 they are listed nowhere else.
 """
 
+import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from mirabilia.errors import BadSetup
+from mirabilia.words import LANGUAGES, add_texts, read_texts
 
 if TYPE_CHECKING:
     from msgspec import Struct
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
     from mirabilia.terminal.table import Terminal
 
 GROUP = "mirabilia.games"
+SEATS = range(1, 8)  # kernels have room for so many
+NAME = re.compile(r"[a-z][a-z0-9_]*")
+FACTS = {"name": str, "title": str, "published": int, "seats": range, "usual_seats": int, "longest": int}
 View = dict[str, Any]
 
 
@@ -76,6 +81,9 @@ class Storyteller(Protocol):
 
     def choice(self, action: Any, view: View, language: str) -> "Text":
         """A choice in words."""
+
+    def names(self, view: View, language: str) -> list[str]:
+        """What stands above each column of the score sheet."""
 
 
 class Playthrough(Protocol):
@@ -158,6 +166,10 @@ class Environment(Protocol):
     def KEPT(self) -> Any:  # noqa: N802 # a dtype of the module
         """The record of what a seat may choose."""
 
+    @property
+    def OPPONENTS(self) -> dict[str, int]:  # noqa: N802 # a constant of the module
+        """Bots that play in many games at once, by level."""
+
     def make_layout(self, options: dict[str, Any]) -> "Layout":
         """The index tables of a set-up. Raises BadSetup."""
 
@@ -165,7 +177,7 @@ class Environment(Protocol):
     def pages(self) -> "Pages":
         """What the documentation shows of it."""
 
-    def observe(self, game: Any, seat: int, discarded: int, plan: Any, pages: Any, out: Any) -> None:
+    def observe(self, game: Any, seat: int, plan: Any, pages: Any, out: Any) -> None:
         """What a seat sees, as numbers."""
 
     def list_indices(self, game: Any, seat: int, plan: Any, work: Any, listing: Any) -> int:
@@ -251,7 +263,10 @@ class Show(Protocol):
 
 # ---------------------------------------------------------------- the whole
 class Kind(ABC):
-    """A game: its name, a few facts, and its parts."""
+    """A game: its name, a few facts, and its parts.
+
+    One in plain Python gets most of them from `mirabilia.plain`.
+    """
 
     name: ClassVar[str]  # as `mirabilia.new` takes it
     title: ClassVar[str]  # as it stands on the box
@@ -260,8 +275,10 @@ class Kind(ABC):
     usual_seats: ClassVar[int]
     simultaneous: ClassVar[bool]  # do all choose at once, or one after the other?
     longest: ClassVar[int]  # decisions of a game, at most
-    parameters: ClassVar[dict[str, Any]]  # options of one word with their usual values; lists are empty words
-    trials: ClassVar[tuple[dict[str, Any], ...]]  # options of games that meet all there is, to warm up with
+    parameters: ClassVar[dict[str, Any]] = {}  # options of one word, as is usual; lists are empty words
+    trials: ClassVar[tuple[dict[str, Any], ...]] = ()  # games that meet all there is, to warm up with
+    levels: ClassVar[tuple[str, ...] | None] = None  # its bots; None: all that there are
+    locale: ClassVar[Path | None] = None  # the folder of its texts, if they are not those of the program
 
     def in_order(self, seats: int) -> bool:
         """Do so many players choose one after the other, in an order that is known beforehand?"""
@@ -313,40 +330,77 @@ class Kind(ABC):
         """What learners see."""
 
     @property
-    @abstractmethod
     def show(self) -> Show:
-        """What the page is told."""
+        """What the page is told. Raises BadSetup if the game has no page: then no server offers it."""
+        raise BadSetup("no-page", game=self.title, name=self.name)
 
-    @abstractmethod
+    @property
+    def has_page(self) -> bool:
+        """Does it have a `show`?"""
+        return type(self).show is not Kind.show
+
     def packs(self) -> list[Path]:
         """The folders of its own packs."""
+        return []
 
-    @abstractmethod
     def lint(self, folders: list[Path]) -> "list[Finding]":
         """Everything wrong in packs of this game."""
+        return []
 
-    @abstractmethod
-    def load_kernels(self, bots: bool, environments: bool) -> None:
+    def load_kernels(self, bots: bool, environments: bool) -> None:  # noqa: B027 # it may have none
         """Import the modules of all kernels: of the rules, of the bots, of the environments."""
+
+    @property
+    def has_kernels(self) -> bool:
+        """Is there something to compile?"""
+        return type(self).load_kernels is not Kind.load_kernels
+
+    def check(self) -> None:
+        """Refuse what cannot be a game. Raises TypeError or ValueError."""
+        for fact, kind in FACTS.items():
+            if not isinstance(getattr(self, fact, None), kind):
+                raise TypeError(f"its `{fact}` is missing, or no {kind.__name__}")
+        if not NAME.fullmatch(self.name):
+            raise ValueError(f"{self.name!r} is no name: small letters, digits and _")
+        if not self.seats or not {*self.seats, self.usual_seats} <= {*SEATS} or self.seats.step != 1:
+            raise ValueError(f"seats are a range within {SEATS[0]} to {SEATS[-1]}")
 
 
 @cache
 def kinds() -> Mapping[str, Kind]:
     """All games that are installed, by name; one that cannot be loaded is told and left out."""
-    found: list[Kind] = []
-    for entry in entry_points(group=GROUP):
+    found: dict[str, Kind] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: not entry.value.startswith(GROUP)):
         try:
-            kind = entry.load()
-            if not isinstance(kind, Kind):
-                raise TypeError(f"{entry.value} is no Kind")
-        except Exception as error:
+            kind = _load(entry)
+            if found.setdefault(kind.name, kind) is not kind:
+                raise ValueError(f"there is another game {kind.name!r}")
+        except (Exception, SystemExit) as error:  # whatever somebody else's module does
             print(f"mirabilia: the game {entry.name!r} cannot be loaded ({error}).", file=sys.stderr)
-        else:
-            found.append(kind)
-    known: dict[str, Kind] = {}
-    for kind in sorted(found, key=lambda kind: (kind.published, kind.home)):
-        known.setdefault(kind.name, kind)
-    return known
+    return dict(sorted(found.items(), key=lambda item: (item[1].published, item[0])))
+
+
+def _load(entry: EntryPoint) -> Kind:
+    """A game that is whole, as far as that can be seen without playing it."""
+    kind = entry.load()
+    if not isinstance(kind, Kind):
+        raise TypeError(f"{entry.value} is no Kind")
+    kind.check()
+    _add_words(kind)
+    return kind
+
+
+def _add_words(kind: Kind) -> None:
+    """What a game from elsewhere is called, and what else it says. Raises OSError or ValueError."""
+    own = {language: {} for language in LANGUAGES} if kind.locale is None else read_texts(kind.locale)
+    for language, texts in own.items():
+        add_texts(language, texts)
+        add_texts(language, {f"game-{kind.name}": kind.title}, instead=False)
+
+
+def shown() -> Mapping[str, Kind]:
+    """The games that have a page."""
+    return {name: kind for name, kind in kinds().items() if kind.has_page}
 
 
 def kind_of(name: Any) -> Kind:

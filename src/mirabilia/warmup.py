@@ -45,11 +45,16 @@ def compile_game(
     return game, time.monotonic() - began
 
 
+def compiled() -> list[str]:
+    """The games that have kernels."""
+    return [name for name, kind in kinds().items() if kind.has_kernels]
+
+
 def warm_up(bots: bool, envs: bool = False, games: Iterable[str] = ()) -> Iterator[tuple[str, float]]:
     """Each of these games, or of all, with the seconds it took, as soon as it is ready."""
     from joblib import Parallel, delayed
 
-    work = [delayed(compile_game)(game, bots, envs) for game in games or kinds()]
+    work = [delayed(compile_game)(game, bots, envs) for game in games or compiled()]
     processes = min(len(work), os.cpu_count() or 1)
     yield from Parallel(n_jobs=processes, return_as="generator_unordered")(work)
 
@@ -59,7 +64,7 @@ def is_ready(games: Iterable[str] = ()) -> bool:
     """Is everything of these games, or of all, compiled, the bots too? It is found out in a moment."""
     if not any(cache_root().glob(f"*/{READY}")):  # nothing was ever compiled here
         return False
-    return all(_is_marked(game, layer) for game in games or kinds() for layer in LAYERS)
+    return all(_is_marked(game, layer) for game in games or compiled() for layer in LAYERS)
 
 
 def _is_marked(game: str, layer: str) -> bool:

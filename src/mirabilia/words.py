@@ -18,7 +18,33 @@ def texts(language: str) -> dict[str, str]:
     """Every text of one language by its key."""
     if language not in LANGUAGES:
         raise ValueError(f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
-    tables = tomllib.loads((_FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
+    return _read(_FOLDER / f"{language}.toml")
+
+
+def add_texts(language: str, added: dict[str, str], instead: bool = True) -> None:
+    """The texts of a game that lives elsewhere. Raises ValueError for a key that says something else here.
+
+    Those that are not `instead` of anything only fill gaps.
+    """
+    known = texts(language)
+    taken = [key for key, text in added.items() if known.get(key, text) != text]
+    if taken and instead:
+        raise ValueError(f"another text has the key {taken[0]!r} ({language})")
+    known.update({key: text for key, text in added.items() if key not in known})
+
+
+def read_texts(folder: Path) -> dict[str, dict[str, str]]:
+    """The texts of a folder by language. Raises OSError or ValueError, also where a language lacks a text."""
+    found = {language: _read(folder / f"{language}.toml") for language in LANGUAGES}
+    first = found[LANGUAGES[0]]
+    for language, own in found.items():
+        if lacking := sorted(first.keys() ^ own.keys()):
+            raise ValueError(f"{LANGUAGES[0]}.toml or {language}.toml has no text {lacking[0]!r}")
+    return found
+
+
+def _read(path: Path) -> dict[str, str]:
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
     return {key: text for table in tables.values() for key, text in table.items()}
 
 

@@ -11,6 +11,7 @@ from effort import THOROUGH
 from envs.setups import FEW, SETUPS, coder_of, decisions
 from mirabilia.envs import Coder
 from mirabilia.games.architects.rules import sight as architects_sight
+from mirabilia.games.wonders.envs.observe import observe as write
 from mirabilia.games.wonders.rules import sight
 from wonders.moments import moments
 from wonders.strategies import INTERPRETED
@@ -25,8 +26,10 @@ def seen_through_sight(coder, game, seat):
     found = module.new_sights()[0]
     module.see(game.record_of_game, seat, found)
     out = np.zeros(coder.observation_size, np.uint8)
-    discarded = int(found.discarded) if game.kind == "wonders" else 0
-    coder._own.observe(found.table, seat, discarded, coder.layout.plan, coder._pages, out)
+    if game.kind == "wonders":
+        write(found.table, seat, int(found.discarded), coder.layout.plan, coder._pages, out)
+    else:
+        coder._own.observe(found.table, seat, coder.layout.plan, coder._pages, out)
     return out
 
 

@@ -8,6 +8,7 @@ import sys
 from unittest import mock
 
 from mirabilia import cli
+from mirabilia.cli import common
 
 
 def run(*words: str) -> "subprocess.CompletedProcess[str]":
@@ -16,7 +17,7 @@ def run(*words: str) -> "subprocess.CompletedProcess[str]":
     with (
         open(os.devnull) as nothing,  # noqa: PTH123 # the null device of any system
         mock.patch.multiple(sys, argv=["mirabilia", *words], stdin=nothing, path=[*sys.path]),
-        mock.patch.object(cli, "spoken", ["en"]),
+        mock.patch.object(common, "spoken", ["en"]),
         contextlib.redirect_stdout(out),
         contextlib.redirect_stderr(err),
     ):

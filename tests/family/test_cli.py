@@ -35,7 +35,7 @@ def test_help_names_every_command_and_loads_nothing_heavy():
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert loaded.stdout.strip() == "[]"
     text = RUNNER.invoke(app, ["--help"]).output
-    for command in ("play", "simulate", "replay", "perft", "lint", "bench", "warmup"):
+    for command in ("play", "games", "simulate", "replay", "perft", "lint", "bench", "warmup"):
         assert command in text
 
 
@@ -297,3 +297,69 @@ def test_a_game_whose_player_has_gone_ends_quietly():
     result = program("play", "--terminal", "--level", "random", "--seed", "1")
     assert result.returncode == 0
     assert "Traceback" not in result.stderr
+
+
+# ---------------------------------------------------------------- in the browser
+@pytest.mark.parametrize(
+    ("words", "path"),
+    [
+        ([], ""),
+        (["--language", "fr"], ""),
+        (["--game", "architects"], "/new?game=architects&seats=4"),
+        (["-n", "5"], "/new?game=wonders&seats=5"),
+    ],
+)
+def test_play_opens_the_page_on_the_table_that_is_asked_for(monkeypatch, words, path):
+    opened = []
+
+    def play_here(language, path=""):
+        opened.append(path)
+        raise SystemExit
+
+    monkeypatch.setattr("mirabilia.server.start.play_here", play_here)
+    assert run("play", *words).returncode == 0
+    assert opened == [path]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--seed", "1"], "--seed is for --terminal; in the browser you choose it on the page."),
+        (["--set", "first=1"], "--set is for --terminal; in the browser you choose it on the page."),
+        (["--game", "chess"], "There is no game 'chess'; there are: wonders, architects."),
+        (["--seats", "9"], "7 Wonders is played by 2 to 7; 9 cannot play it here."),
+    ],
+)
+def test_play_refuses_what_the_page_would_not_heed(monkeypatch, words, sentence):
+    monkeypatch.setattr("mirabilia.server.start.play_here", lambda *_: pytest.fail("it started"))
+    result = run("play", *words)
+    assert (result.returncode, result.stderr) == (1, f"{sentence}\n")
+
+
+def test_any_option_of_a_game_can_be_set():
+    words = ["perft", "1", "--game", "architects", "--seed", "1"]
+    first = mirabilia.new("architects", seats=3, seed=1, first=2)
+    result = run(*words, "--set", "first=2", "--divide")
+    assert [line.split()[1:] for line in result.stdout.splitlines()[:-1]] == [
+        action.text.split() for action in first.legal(2)
+    ]
+    assert run(*words, "--set", "first").stderr == "'first': an option of the game is written name=value.\n"
+    assert "unknown field `last`" in run(*words, "--set", "last=2").stderr
+
+
+@pytest.mark.parametrize("option", ["--shards", "-o", "--output"])
+def test_shards_have_one_name_and_the_old_ones_still_hold(tmp_path, option):
+    words = ["simulate", "-n", "3", "--games", "2", "--processes", "1"]
+    assert run(*words, option, str(tmp_path / "kept")).returncode == 0
+    assert list((tmp_path / "kept").glob("*.parquet"))
+    help_text = run("simulate", "--help").stdout
+    assert "--shards" in help_text
+    assert "--output" not in help_text
+
+
+def test_games_are_listed_by_name():
+    assert run("games").stdout.splitlines() == [
+        "wonders      7 Wonders, 2 to 7 players",
+        "architects   7 Wonders Architects, 2 to 7 players",
+    ]
+    assert "de 2 à 7 joueurs" in run("games", "-l", "fr").stdout

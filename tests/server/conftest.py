@@ -9,14 +9,14 @@ from databases import MISSING, Postgres, postgres_server, programs
 from playing import Server
 
 from mirabilia.kind import kinds
-from mirabilia.server.thinking import warm_up
+from mirabilia.server.thinking import warm_bots
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _bots_are_ready() -> None:
     """Compile the bots once, so that nobody waits for them at a table."""
     for kind in kinds():
-        warm_up(kind)
+        warm_bots(kind)
 
 
 @pytest.fixture(scope="session")

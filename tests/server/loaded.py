@@ -1,9 +1,9 @@
 """Importing this loads all compiled code of a server into the process."""
 
 from mirabilia.kind import kinds
-from mirabilia.server.serve import warm_up
-from mirabilia.server.thinking import warm_up as warm_bots
+from mirabilia.server.serve import play_trials
+from mirabilia.server.thinking import warm_bots
 
-warm_up()
+play_trials()
 for kind in kinds():
     warm_bots(kind)

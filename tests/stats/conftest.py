@@ -7,7 +7,7 @@ import pytest
 
 from mirabilia.lab.folder import Folder
 from mirabilia.lab.shards import rows_of_unit, write_shard
-from mirabilia.lab.stats.shelf import Setup, Shelf
+from mirabilia.lab.stats.shelf import PlayedSetup, Shelf
 from mirabilia.lab.units import Match, units
 
 SETUPS: dict[str, tuple[str, int, str, dict[str, Any], int]] = {
@@ -55,7 +55,7 @@ def shelf(folder: Path) -> Any:
     found.close()
 
 
-def setup_of(name: str) -> Setup:
+def setup_of(name: str) -> PlayedSetup:
     kind, seats, level, options, _ = SETUPS[name]
     packs = "+".join(sorted(options.get("packs", ())))
-    return Setup(kind, options.get("edition", 1), packs, seats, level)
+    return PlayedSetup(kind, options.get("edition", 1), packs, seats, level)

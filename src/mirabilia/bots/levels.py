@@ -30,14 +30,15 @@ class Level:
     maker: Any = None  # what makes a bot of one's own, called with the game's name and a seed
 
 
-def read_level(text: str) -> Level:
-    """The level of a text such as `search:200ms` or `my_bots:Miser`. Raises BadSetup."""
+def read_level(text: str, kind: str | None = None) -> Level:
+    """The level of a text such as `search:200ms` or `my_bots:Miser`, if the game has it. Raises BadSetup."""
     own = OWN.fullmatch(text)
     if own is not None:
         return Level(text, maker=find_maker(text, own["module"], own["maker"]))
     found = FORM.fullmatch(text)
-    if found is None or found["name"] not in LEVELS or (found["amount"] and found["name"] != "search"):
-        raise BadSetup("no-such-level", level=text, levels=", ".join(LEVELS))
+    levels = LEVELS if kind is None else kind_of(kind).levels or LEVELS
+    if found is None or found["name"] not in levels or (found["amount"] and found["name"] != "search"):
+        raise BadSetup("no-such-level", level=text, levels=", ".join(levels))
     if found["name"] != "search":
         return Level(found["name"])
     amount = int(found["amount"] or USUAL_BUDGET)
@@ -58,7 +59,7 @@ def find_maker(text: str, module: str, name: str) -> Any:
 
 def make_bot(level: str, kind: str, seed: int | None = None, workers: int = 2) -> Bot:
     """A bot of a level for a game; a search uses so many threads. Raises BadSetup."""
-    wanted = read_level(level)
+    wanted = read_level(level, kind)
     own = kind_of(kind).bots
     if wanted.maker is not None:
         made: Bot = wanted.maker(kind, seed)

@@ -33,8 +33,6 @@ def pool() -> ThreadPoolExecutor:
 class Worker(ABC):
     """One searcher with trees of its own; each game draws what is hidden and plays in its own way."""
 
-    _minds: Any  # its scratch space
-
     def __init__(self, seed: int) -> None:
         self._nodes, self._trees = new_nodes(), new_trees()
         self._seat = 0
@@ -58,8 +56,8 @@ class Worker(ABC):
         """What the search tries first, by its key; of several ways to pay the one it takes."""
 
     @abstractmethod
-    def _write(self, entry: Any, action: Any) -> int:
-        """Write an action into its record, and tell its key."""
+    def _keep(self, action: Any) -> int:
+        """Keep an action that must be tried, and tell its key."""
 
     def begin(self, eyes: Eyes) -> None:
         """Start a new search from what a seat has seen."""
@@ -70,7 +68,7 @@ class Worker(ABC):
 
     def force(self, action: Action) -> None:
         """From now on try this action as often as the one tried most."""
-        key = self._write(self._minds[0].forced, action)
+        key = self._keep(action)
         if self._tried.get(key) != action:
             key |= FORCED
             self._tried[key] = action

@@ -21,7 +21,7 @@ def own_packs() -> list[Path]:
 def lint(folders: list[Path]) -> list[Finding]:
     """Everything wrong in these packs; those of one game are checked together."""
     findings: list[Finding] = []
-    by_game: dict[str, list[Path]] = {game: [] for game in kinds()}
+    by_game: dict[str, list[Path]] = {game: [] for game, kind in kinds().items() if kind.packs()}
     for folder in folders:
         source, _ = read(folder / "pack.toml", f"{folder.absolute().name}/pack.toml")
         named = source.raw.get("game")

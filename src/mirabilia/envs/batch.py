@@ -91,7 +91,7 @@ def check_number(name: str, value: Any, least: int, most: int) -> int:
 
 def compiled(kernel: Any) -> Any:
     """A kernel without Numba's look at the types of what it is given: that takes longer than a small step."""
-    if INTERPRETED:
+    if INTERPRETED or not hasattr(kernel, "signatures"):
         return kernel
     kernel.compile(None)
     return kernel.get_overload(kernel.signatures[0])
@@ -173,7 +173,7 @@ class Batch:
         """Seat the bots."""
         home = read_home(seat, self.seats)
         self._slots.home = ANY_SEAT if home is None else home
-        numbers = {"random": 0, **kind_of(self.layout.game).bots.NUMBERS}
+        numbers = self._own.OPPONENTS
         for place, level in enumerate(read_opponents(opponents, self.seats)):
             if level not in numbers:
                 raise BadSetup("env-compiled", level=level, levels=", ".join(numbers))

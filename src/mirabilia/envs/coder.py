@@ -43,9 +43,7 @@ class Coder:
     def observe(self, game: Game, seat: int) -> Observation:
         """What a seat sees now."""
         out = np.zeros(self.observation_size, np.uint8)
-        record = game.record_of_game
-        discarded = int(record.discard.sum())
-        self._own.observe(record, seat, discarded, self.layout.plan, self._pages, out)
+        self._own.observe(game.record_of_game, seat, self.layout.plan, self._pages, out)
         return out
 
     def indices(self, game: Game, seat: int) -> list[int]:

@@ -23,6 +23,8 @@ def observation_rows(plan: Layout) -> Iterator[str]:
     for part in plan.observation:
         if not of_city(part):
             yield row(span(part.start, part.length), f"`{part.name}`", part.meaning, part.most)
+    if not plan.cities:
+        return
     first = plan.observation.size - plan.city * plan.cities
     yield ""
     what = "seat by seat" if plan.cities == plan.seats else "the two seats', then the Free City"

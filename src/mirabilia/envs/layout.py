@@ -42,7 +42,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Table:
+class Parts:
     """Parts that follow each other without a gap."""
 
     parts: tuple[Part, ...]
@@ -76,8 +76,8 @@ class Layout:
     game: str
     seats: int
     options: dict[str, Any]  # of the game, as `mirabilia.new` takes them
-    observation: Table
-    actions: Table
+    observation: Parts
+    actions: Parts
     city: int  # numbers of one city in an observation; they stand at its end, one city after the other
     cities: int
     plans: Any = field(repr=False, compare=False)  # an array of one plan
@@ -109,12 +109,12 @@ class Drawing:
         self.size += length
         return start
 
-    def table(self) -> Table:
+    def table(self) -> Parts:
         """What was laid out."""
-        return Table(tuple(self.parts))
+        return Parts(tuple(self.parts))
 
 
-def city_parts(city: Table, start: int, number: int, prefix: str) -> Iterator[Part]:
+def city_parts(city: Parts, start: int, number: int, prefix: str) -> Iterator[Part]:
     """The parts of one city, moved to its place."""
     for part in city:
         yield Part(

@@ -10,7 +10,7 @@ from mirabilia.bots import Bot, make_bot
 from mirabilia.envs.coder import Mask, Observation
 from mirabilia.envs.rewards import rewards_of
 from mirabilia.envs.seating import read_home, read_opponents
-from mirabilia.envs.table import ILLEGAL_REWARD, RENDER_MODES, Table, check_render, observation_box, text_of
+from mirabilia.envs.table import ILLEGAL_REWARD, RENDER_MODES, Dealer, check_render, observation_box, text_of
 from mirabilia.errors import IllegalAction
 from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.game import Game
@@ -40,7 +40,7 @@ class SoloTable(gymnasium.Env[Observation, Any]):
         `opponents`: a level of bots for all, or one for each seat, beginning to the left of the player;
         `seat`: the player's, None to draw it for each game.
         """
-        self.table = Table(game, seats, reward, options)
+        self.table = Dealer(game, seats, reward, options)
         self.levels = read_opponents(opponents, self.table.seats)
         self.home = read_home(seat, self.table.seats)
         self.illegal_reward = float(illegal_reward)

@@ -1,4 +1,4 @@
-"""The games as OpenSpiel knows them: `mirabilia_wonders` and `mirabilia_architects`.
+"""The games as OpenSpiel knows them, each by its name: `mirabilia_wonders`.
 
     import mirabilia.envs.spiel
     import pyspiel

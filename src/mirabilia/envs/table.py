@@ -37,7 +37,7 @@ def check_render(mode: str | None) -> str | None:
     return mode
 
 
-class Table:
+class Dealer:
     """Deals one game after the other from random numbers of its own."""
 
     def __init__(self, kind: str, seats: int, reward: str, options: dict[str, Any]) -> None:

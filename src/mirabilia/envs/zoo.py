@@ -10,7 +10,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 
 from mirabilia.envs.rewards import rewards_of
-from mirabilia.envs.table import RENDER_MODES, Table, check_render, mask_box, observation_box, text_of
+from mirabilia.envs.table import RENDER_MODES, Dealer, check_render, mask_box, observation_box, text_of
 from mirabilia.errors import IllegalAction
 from mirabilia.game import Action, Game
 
@@ -21,7 +21,7 @@ class _Agents:
     """What both interfaces share: a table, agents by seat, and their spaces."""
 
     def __init__(self, kind: str, seats: int, reward: str, render_mode: str | None, options: dict[str, Any]):
-        self.table = Table(kind, seats, reward, options)
+        self.table = Dealer(kind, seats, reward, options)
         self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
         self.agents: list[str] = []
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}

@@ -59,8 +59,7 @@ def sparkline(line: list[Point], decisions: int, width: int) -> str:
 
 def city_names(game: Game, language: str) -> list[str]:
     """The city of each seat."""
-    label = kind_of(game.kind).bulk.board_label
-    return [label(language, city["board"]) for city in game.view(None)["cities"][: game.seats]]
+    return kind_of(game.kind).terminal.names(game.view(None), language)[: game.seats]
 
 
 class Moments:
@@ -138,7 +137,7 @@ def summary(analysis: Analysis, language: str) -> dict[str, Any]:
     return {
         "game": game.kind,
         "seats": game.seats,
-        "cities": [city["board"] for city in game.view(None)["cities"][: game.seats]],
+        "cities": [city["board"] for city in game.view(None).get("cities", ())[: game.seats]],
         "decisions": game.decisions,
         "curve": [[point._asdict() for point in line] for line in analysis.curve],
         "judgements": [

@@ -13,7 +13,7 @@ from rich.table import Table
 from mirabilia.game import Game
 from mirabilia.kind import kind_of
 from mirabilia.lab.arena import Arena
-from mirabilia.lab.simulate import Report, Spread
+from mirabilia.lab.simulate import Spread, Tally
 from mirabilia.lab.units import Match, units
 from mirabilia.terminal import score_table
 from mirabilia.words import texts
@@ -86,11 +86,14 @@ def _row(spread: Spread) -> list[str]:
     return [f"{spread.mean:.2f}", f"{spread.deviation:.2f}", f"{spread.least:.0f}", f"{spread.most:.0f}"]
 
 
-def print_report(report: Report, language: str, console: Console) -> None:
+def _spread(words: dict[str, str]) -> list[str]:
+    return [words[f"column-{name}"] for name in ("mean", "deviation", "least", "most")]
+
+
+def print_report(report: Tally, language: str, console: Console) -> None:
     """Points by category, by board and by seat."""
     words = texts(language)
-    label = kind_of(report.game).bulk.board_label
-    spread = [words[f"column-{name}"] for name in ("mean", "deviation", "least", "most")]
+    spread = _spread(words)
     bots = ", ".join(dict.fromkeys(report.lineup))
     title = words["simulated"].format(games=f"{report.games:,}", bots=bots, seats=report.seats)
     title += "".join(f", {pack}" for pack in report.options.get("packs", ()))
@@ -100,16 +103,22 @@ def print_report(report: Report, language: str, console: Console) -> None:
         if seen.least or seen.most:
             table.add_row(words[f"category-{name}"], *_row(seen), style="bold" if name == "total" else "")
     console.print(table)
-    table = Table(words["column-board"], words["column-games"], *spread, words["column-wins"])
-    for name, seen in sorted(report.boards.items(), key=lambda item: -item[1].mean if item[1].count else 0):
-        if seen.count:
-            wins = f"{100 * report.board_wins[name] / seen.count:.1f} %"
-            table.add_row(label(language, name), f"{seen.count:,}", *_row(seen), wins)
-    console.print(table)
+    if report.boards:
+        console.print(_boards(report, language))
     table = Table(words["column-seat"], *spread, words["column-wins"])
     for seat, (seen, won) in enumerate(zip(report.seat_points, report.seat_wins, strict=True)):
         table.add_row(str(seat), *_row(seen), f"{100 * won / seen.count:.1f} %")
     console.print(table)
+
+
+def _boards(report: Tally, language: str) -> Table:
+    words, label = texts(language), kind_of(report.game).bulk.board_label
+    table = Table(words["column-board"], words["column-games"], *_spread(words), words["column-wins"])
+    for name, seen in sorted(report.boards.items(), key=lambda item: -item[1].mean if item[1].count else 0):
+        if seen.count:
+            wins = f"{100 * report.board_wins[name] / seen.count:.1f} %"
+            table.add_row(label(language, name), f"{seen.count:,}", *_row(seen), wins)
+    return table
 
 
 def print_arena(arena: Arena, language: str, console: Console) -> None:
@@ -137,8 +146,8 @@ def print_arena(arena: Arena, language: str, console: Console) -> None:
 def print_replay(game: Game, language: str, console: Console, quiet: bool) -> None:
     """What happened in a game, under its Age and turn, with all cards face up, then the score sheet."""
     words = texts(language)
-    tell, label = kind_of(game.kind).terminal, kind_of(game.kind).bulk.board_label
-    names = [label(language, city["board"]) for city in game.view(None)["cities"]]
+    tell = kind_of(game.kind).terminal
+    names = tell.names(game.view(None), language)
     if not quiet:
         again, heading = game.rewound(), ""
         for seat, action in game.choices()[: game.resolved]:

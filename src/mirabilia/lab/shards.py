@@ -1,7 +1,8 @@
 """Rows of finished games, one for each seat of each game, as Arrow tables and Parquet shards.
 
 COLUMNS says what each column means; docs/simulation.md shows the same table, and a test compares them.
-A column that a game does not have is null. The Free City of two players has no row.
+A column that a game does not have is null; categories of points that only one game has are columns of its
+own, after these. The Free City of two players has no row.
 """
 
 import io
@@ -17,7 +18,7 @@ from pyarrow import parquet
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.game import Game
-from mirabilia.kind import kind_of
+from mirabilia.kind import kind_of, kinds
 from mirabilia.lab.bulk import Finished, Played
 from mirabilia.lab.columns import named
 from mirabilia.lab.units import Match, Unit, play_unit
@@ -62,7 +63,7 @@ CATEGORIES = {
     "progress": "progress tokens (Architects)",
 }
 COLUMNS = (
-    Column("game", TEXT, "wonders or architects"),
+    Column("game", TEXT, "its name, such as wonders"),
     Column("edition", I8, "1 or 2; 1 for Architects"),
     Column("packs", TEXT, "expansions in play by name, joined by +; empty for none"),
     Column("seats", I8, "number of players"),
@@ -105,6 +106,12 @@ COLUMNS = (
 SCHEMA = pa.schema([pa.field(column.name, column.type) for column in COLUMNS])
 
 
+def schema_of(kind: str) -> pa.Schema:
+    """The columns of a game; categories of points that only it has come last."""
+    own = [f"points_{name}" for name in kind_of(kind).bulk.CATEGORIES if name != "total"]
+    return pa.schema([*SCHEMA, *(pa.field(name, I16) for name in own if name not in SCHEMA.names)])
+
+
 def columns_table() -> str:
     """The columns as docs/simulation.md shows them."""
     lines = ["| column | type | what it says |", "|---|---|---|"]
@@ -141,29 +148,32 @@ def table_of(finished: Finished) -> pa.Table:
         "round": spread(finished.rounds.astype("i1")),
         "seat": pa.array(np.tile(np.arange(seats, dtype="i1"), games)),
         "level": named(finished.levels, finished.players.reshape(-1)),
-        "board": named(kind_of(kind).bulk.BOARDS, played.boards.reshape(-1)),
         "place": pa.array(played.places.reshape(-1)),
         "win": pa.array(played.wins.reshape(-1)),
         **{name: pa.array(points[:, number]) for number, name in enumerate(names)},
         **own,
     }
+    if kind_of(kind).bulk.BOARDS:
+        columns["board"] = named(kind_of(kind).bulk.BOARDS, played.boards.reshape(-1))
+    schema = schema_of(kind)
     return pa.table(
-        [columns[field.name] if field.name in columns else pa.nulls(rows, field.type) for field in SCHEMA],
-        schema=SCHEMA,
+        [columns[field.name] if field.name in columns else pa.nulls(rows, field.type) for field in schema],
+        schema=schema,
     )
 
 
 def played_of(table: pa.Table) -> Played:
     """What summaries read, out of rows of one set-up. Must equal `Finished.played`."""
     kind, seats = table["game"][0].as_py(), table["seats"][0].as_py()
-    numbers = {board: number for number, board in enumerate(kind_of(kind).bulk.BOARDS)}
+    boards_of = kind_of(kind).bulk.BOARDS or (None,)  # a game may have none
+    numbers = {board: number for number, board in enumerate(boards_of)}
 
     def read(name: str) -> Any:
         return table[name].to_numpy().reshape(-1, seats)
 
     names = ["total" if name == "total" else f"points_{name}" for name in kind_of(kind).bulk.CATEGORIES]
     points = np.stack([read(name) for name in names], axis=2)
-    known = table["board"].combine_chunks().dictionary_encode()
+    known = table["board"].combine_chunks().dictionary_encode(null_encoding="encode")
     boards = np.array([numbers[board] for board in known.dictionary.to_pylist()], "i1")
     return Played(
         points,
@@ -238,7 +248,8 @@ def read_shard(path: Path) -> pa.Table:
         table = parquet.read_table(path, page_checksum_verification=True)
     except (OSError, pa.ArrowException):
         raise BadShard("shard-damaged", place=str(path)) from None
-    if not table.schema.equals(SCHEMA):
+    kind = table["game"][0].as_py() if "game" in table.column_names and len(table) else ""
+    if kind not in kinds() or not table.schema.equals(schema_of(kind)):
         raise BadShard("shard-damaged", place=str(path))
     return table
 

@@ -54,7 +54,7 @@ class Spread:
         }
 
 
-class Report:
+class Tally:
     """What a simulation saw; wins are shared among seats that stay tied."""
 
     def __init__(self, match: Match) -> None:
@@ -104,9 +104,9 @@ class Report:
         }
 
 
-def simulate(match: Match, played: Iterable[Played]) -> Report:
+def simulate(match: Match, played: Iterable[Played]) -> Tally:
     """What these games of a match say."""
-    report = Report(match)
+    report = Tally(match)
     for games in played:
         report.add(games)
     return report

@@ -21,7 +21,7 @@ from mirabilia.kind import kind_of
 from mirabilia.lab.bulk import Finished, Played
 
 CHUNK = 500  # games whose records are held at once
-PLAIN, SIMPLE = 10_000, 2_000  # games of a unit: a few tenths of a second of play
+PLAIN, SIMPLE, SLOW = 10_000, 2_000, 210  # games of a unit: a few tenths of a second of play
 
 
 @dataclass(frozen=True)
@@ -59,16 +59,17 @@ class Match:
     @property
     def unit(self) -> int:
         """How many games make a unit: whole deals, about a second of play, or one deal of a search."""
-        if not self.compiled:
+        easy = set(self.bots) == {"random"}
+        if not self.compiled and not easy:
             return self.rounds
-        games = PLAIN if set(self.bots) == {"random"} else SIMPLE
+        games = SLOW if not self.compiled else PLAIN if easy else SIMPLE
         return games // self.rounds * self.rounds
 
     def check(self, games: int = 1) -> None:
         """Refuse what cannot be played before any work starts. Raises BadSetup."""
         kind_of(self.kind)
         for bot in self.bots:
-            read_level(bot)
+            read_level(bot, self.kind)
         setup = self.setup
         if not 1 <= len(self.bots) <= self.seats:
             raise BadSetup("arena-bots", bots=len(self.bots), seats=self.seats)

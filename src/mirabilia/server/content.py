@@ -5,14 +5,14 @@ from functools import cache
 
 import msgspec
 
-from mirabilia.kind import kinds
+from mirabilia.kind import shown
 from mirabilia.words import LANGUAGES, texts
 
 
 def names(language: str) -> dict[str, dict[str, str]]:
     """Every name in one language."""
     found: dict[str, dict[str, str]] = {}
-    for kind in kinds().values():
+    for kind in shown().values():
         found |= kind.show.names(language)
     return found
 
@@ -22,7 +22,7 @@ def content() -> tuple[bytes, str]:
     """The whole as JSON, and a tag that changes with it."""
     body = msgspec.json.encode(
         {
-            **{name: kind.show.content() for name, kind in kinds().items()},
+            **{name: kind.show.content() for name, kind in shown().items()},
             "names": {language: names(language) for language in LANGUAGES},
             "words": {language: texts(language) for language in LANGUAGES},
         }

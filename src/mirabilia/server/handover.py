@@ -26,7 +26,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 
 from mirabilia.engine.cache import cache_root
-from mirabilia.kind import kinds
+from mirabilia.kind import shown
 from mirabilia.server.start import Plan, Say
 
 log = logging.getLogger("mirabilia.server")
@@ -100,7 +100,7 @@ class Handover:
         compilers: Sequence[Sequence[str]] = (),
     ) -> None:
         self.plan, self.sockets, self.say, self.ready = plan, sockets, say, ready
-        self.compilers = compilers or [(*PYTHON, "mirabilia.warmup", game) for game in kinds()]
+        self.compilers = compilers or [(*PYTHON, "mirabilia.warmup", game) for game in shown()]
         self.environment = dict(os.environ)
         self.stopping = False
         self.serving: Child | None = None

@@ -28,7 +28,7 @@ from starlette.applications import Starlette
 
 from mirabilia.eyes import eyes_of
 from mirabilia.game import new
-from mirabilia.kind import kinds
+from mirabilia.kind import shown
 from mirabilia.server import thinking
 from mirabilia.server.app import make_app
 from mirabilia.server.content import content
@@ -55,11 +55,11 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def warm_up() -> None:
+def play_trials() -> None:
     """Play a game of each kind, so that the engines are compiled before the first player comes."""
     luck = Random(0)
     with contextlib.redirect_stderr(Told()):  # what is said of the compiling
-        for options in ({"game": name, **trial} for name, kind in kinds().items() for trial in kind.trials):
+        for options in ({"game": name, **trial} for name, kind in shown().items() for trial in kind.trials):
             game = new(seed=0, **options)
             eyes = [eyes_of(game, seat) for seat in range(game.seats)]
             while not game.over:
@@ -72,7 +72,7 @@ def warm_up() -> None:
 def look_around() -> None:
     """Deal a game of each kind and let a bot look at it, so that all is imported when it counts."""
     content()
-    for kind in kinds():
+    for kind in shown():
         game = new(kind, seats=3, seed=0)
         game.view(0)
         thinking.thinker().choose(eyes_of(game, game.to_act[0]), "greedy", 0)
@@ -194,7 +194,7 @@ class Server(uvicorn.Server):
 def serve_here(plan: Plan, sockets: list[socket.socket], ready: Callable[[str], object] | None = None) -> int:
     """Serve until told to stop; the status to leave with."""
     app = prepared(plan)
-    warm_up()
+    play_trials()
     return Server(app, plan, ready).serve_until_told(sockets)
 
 
@@ -211,9 +211,9 @@ def serve_for_another(plan: Plan, sockets: list[socket.socket], interpreted: boo
     if interpreted:
         app.state.hub.warm(Warming(0, failed=False))
     else:
-        warm_up()
-        for kind in kinds():
-            thinking.warm_up(kind)
+        play_trials()
+        for kind in shown():
+            thinking.warm_bots(kind)
         content()
         say("loaded")
         if os.read(0, 100) != b"go\n":

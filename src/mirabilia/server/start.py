@@ -89,16 +89,16 @@ def bind_free_port(language: str) -> tuple[int, list[socket.socket]]:
     sys.exit(sentence(language, "start-ports-taken", first=FIRST_PORT, last=last))
 
 
-def play_here(language: str = "en") -> NoReturn:
-    """A server for this machine alone, and a browser that shows it where there is one."""
+def play_here(language: str = "en", path: str = "") -> NoReturn:
+    """A server for this machine alone, and a browser that shows a path of it where there is one."""
     port, sockets = bind_free_port(language)
     plan = Plan(port=port, quiet=True)
 
     def say(key: str, **values: Any) -> None:
         print(sentence(language, key, **values), flush=True)
 
-    say("start-address", address=plan.address)
-    run(plan, sockets, say, webbrowser.open)
+    say("start-address", address=f"{plan.address}{path}")
+    run(plan, sockets, say, lambda address: webbrowser.open(f"{address}{path}"))
 
 
 def serve(host: str, port: int, database: str | None, thinking: int) -> NoReturn:

@@ -6,6 +6,7 @@ from typing import Any
 
 from mirabilia.errors import BadSetup, MirabiliaError
 from mirabilia.game import Game, new
+from mirabilia.kind import kind_of
 from mirabilia.server.events import (
     AnyEvent,
     Chose,
@@ -234,6 +235,7 @@ def rules_for(settings: Settings) -> int:
     reserved = [name for name in RESERVED if name in settings.options]
     if reserved:
         raise BadSetup("setup-malformed", problem=", ".join(reserved))
+    _ = kind_of(settings.game).show  # it refuses a game that has none
     game = new(settings.game, seats=settings.seats, seed=0, **settings.options)
     return game.rules_version
 

@@ -22,7 +22,7 @@ from mirabilia.bots.thinking import SearchBot
 from mirabilia.engine.kernel import INTERPRETED
 from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.game import Game, new
-from mirabilia.kind import kinds
+from mirabilia.kind import shown
 from mirabilia.server import metrics
 from mirabilia.server.events import Level
 from mirabilia.server.logs import Told
@@ -127,8 +127,8 @@ class Pool:
         if self.warming is not None:
             return
         began, self.loading = time.monotonic(), True
-        for kind in kinds():
-            await self.think(partial(warm_up, kind), LEAST, "")
+        for kind in shown():
+            await self.think(partial(warm_bots, kind), LEAST, "")
         self.loading = False
         log.info("bots are ready after %.1f s", time.monotonic() - began)
 
@@ -221,7 +221,7 @@ class Bots:
         return thinker().choose(eyes, level, milliseconds)
 
 
-def warm_up(kind: str, milliseconds: int = 1) -> None:
+def warm_bots(kind: str, milliseconds: int = 1) -> None:
     """Compile all of a game, if that has not been done, and let a bot of each level choose once."""
     levels: tuple[Level, ...] = ("apprentice", "rules", "greedy", "search")
     game = new(kind, seats=3, seed=0)

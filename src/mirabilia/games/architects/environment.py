@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from mirabilia.games.architects.bots.play import NUMBERS as OPPONENTS
 from mirabilia.games.architects.bots.weights import new_weights
 from mirabilia.games.architects.envs import pages
 from mirabilia.games.architects.envs.code import list_indices
@@ -15,6 +16,7 @@ from mirabilia.games.architects.rules.state import new_games, new_sheets, new_wo
 __all__ = [
     "KEPT",
     "LISTING",
+    "OPPONENTS",
     "PAGE",
     "list_indices",
     "make_layout",

@@ -28,6 +28,12 @@ def choice(action: Any, view: dict[str, Any], language: str) -> Text:
     return Text(describe_action(language, action, view))
 
 
+def names(view: dict[str, Any], language: str) -> list[str]:
+    """The wonders."""
+    own = catalogue().names[language].boards
+    return [own[city["board"]] for city in view["cities"]]
+
+
 class ArchitectsTerminal(Terminal):
     """A seat at a table of Architects."""
 

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from mirabilia.games.wonders.bots.simple import NUMBERS as OPPONENTS
 from mirabilia.games.wonders.bots.weights import new_weights
 from mirabilia.games.wonders.envs import pages
 from mirabilia.games.wonders.envs.code import list_indices
-from mirabilia.games.wonders.envs.observe import observe
+from mirabilia.games.wonders.envs.observe import observe as write_observation
 from mirabilia.games.wonders.envs.plan import KEPT, LISTING, PAGE, make_layout
 from mirabilia.games.wonders.envs.steps import step_games
 from mirabilia.games.wonders.reading import read_action
@@ -15,6 +16,7 @@ from mirabilia.games.wonders.rules.state import new_games, new_sheets, new_works
 __all__ = [
     "KEPT",
     "LISTING",
+    "OPPONENTS",
     "PAGE",
     "list_indices",
     "make_layout",
@@ -27,6 +29,11 @@ __all__ = [
     "read_action",
     "step_games",
 ]
+
+
+def observe(game: Any, seat: int, plan: Any, pages: Any, out: Any) -> None:
+    """What a seat sees, as numbers; how many cards are discarded everybody may count."""
+    write_observation(game, seat, int(game.discard.sum()), plan, pages, out)
 
 
 def new_thoughts() -> tuple[Any, ...]:

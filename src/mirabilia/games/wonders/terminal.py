@@ -85,6 +85,11 @@ def choice(action: Action, view: dict[str, Any], language: str) -> Text:
     return told
 
 
+def names(view: dict[str, Any], language: str) -> list[str]:
+    """The cities; the Free City comes last."""
+    return [board_label(language, city["board"]) for city in view["cities"]]
+
+
 class WondersTerminal(Terminal):
     """A seat at a table of 7 Wonders."""
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from mirabilia.kind import kind_of
 from mirabilia.lab.stats.queries import Row
-from mirabilia.lab.stats.shelf import Setup
+from mirabilia.lab.stats.shelf import PlayedSetup
 from mirabilia.words import texts
 
 # The colours of the cards, dark enough on white paper and light enough on a dark page.
@@ -44,7 +44,7 @@ def spelled(text: str, language: str) -> str:
     return re.sub(r"(\d)\.(\d)", r"\1,\2", text) if language == "fr" else text
 
 
-def setup_name(setup: Setup, language: str) -> str:
+def setup_name(setup: PlayedSetup, language: str) -> str:
     """A set-up in words: "7 Wonders, 4 players, Leaders + Edifice, greedy"."""
     words = texts(language)
     parts = [words[f"game-{setup.game}"], words["stats-players"].format(seats=setup.seats)]
@@ -64,7 +64,7 @@ def level_name(level: str, language: str) -> str:
     return texts(language).get(f"stats-level-{level}", level)
 
 
-def setup_key(setup: Setup) -> str:
+def setup_key(setup: PlayedSetup) -> str:
     """A set-up as a part of links and file names."""
     edition = "second" if setup.edition == 2 else ""
     level = "".join(sign if sign.isalnum() else "-" for sign in setup.level)
@@ -73,7 +73,7 @@ def setup_key(setup: Setup) -> str:
     )
 
 
-def board_name(setup: Setup, language: str, board: str) -> str:
+def board_name(setup: PlayedSetup, language: str, board: str) -> str:
     """A board and side; what no pack here knows keeps its id."""
     try:
         return kind_of(setup.game).bulk.board_label(language, board)
@@ -81,7 +81,7 @@ def board_name(setup: Setup, language: str, board: str) -> str:
         return board
 
 
-def thing_name(setup: Setup, language: str, kind: str, name: str) -> str:
+def thing_name(setup: PlayedSetup, language: str, kind: str, name: str) -> str:
     """A card, leader, Edifice or token; what no pack here knows keeps its id."""
     try:
         return kind_of(setup.game).bulk.thing_name(language, kind, name)
@@ -89,12 +89,12 @@ def thing_name(setup: Setup, language: str, kind: str, name: str) -> str:
         return name
 
 
-def card_of(setup: Setup, name: str) -> Any:
+def card_of(setup: PlayedSetup, name: str) -> Any:
     """A card of the edition that is played, None if no pack here knows it."""
     return kind_of(setup.game).bulk.card_of(setup.edition, name)
 
 
-def colour_of(setup: Setup, row: Row) -> str:
+def colour_of(setup: PlayedSetup, row: Row) -> str:
     """The colour of a card, or of what it is instead."""
     if row["kind"] == "leader":
         return "white"
@@ -104,7 +104,7 @@ def colour_of(setup: Setup, row: Row) -> str:
     return "white" if card is None else str(card.colour)
 
 
-def turn_name(setup: Setup, language: str, turn: int) -> str:
+def turn_name(setup: PlayedSetup, language: str, turn: int) -> str:
     """A seat: by its place in the order of play where there is one."""
     words = texts(language)
     if not kind_of(setup.game).in_order(setup.seats):

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from mirabilia.kind import kind_of
 from mirabilia.lab.arena import SURE, interval
-from mirabilia.lab.stats.shelf import Setup, Shelf
+from mirabilia.lab.stats.shelf import PlayedSetup, Shelf
 
 Row: TypeAlias = dict[str, Any]
 
@@ -34,28 +34,30 @@ def measured(row: Row) -> Row:
     }
 
 
-def overall(shelf: Shelf, setup: Setup) -> Row:
+def overall(shelf: Shelf, setup: PlayedSetup) -> Row:
     """All seats of a set-up together, and how long its games are."""
     query = f"SELECT {MEASURES}, avg(decisions) AS decisions FROM here"
     row = measured(shelf.ask(setup, query)[0])
     return row | {"seats_played": row["games"], "games": shelf.stocks[setup].games}
 
 
-def boards(shelf: Shelf, setup: Setup) -> list[Row]:
+def boards(shelf: Shelf, setup: PlayedSetup) -> list[Row]:
     """Each board and side, the best first."""
     rows = shelf.ask(
-        setup, f"SELECT board, {MEASURES} FROM here GROUP BY board ORDER BY avg(win) DESC, board"
+        setup,
+        f"SELECT board, {MEASURES} FROM here WHERE board IS NOT NULL "
+        "GROUP BY board ORDER BY avg(win) DESC, board",
     )
     return [measured(row) for row in rows]
 
 
-def places(shelf: Shelf, setup: Setup) -> list[Row]:
+def places(shelf: Shelf, setup: PlayedSetup) -> list[Row]:
     """Each seat in the order of play."""
     rows = shelf.ask(setup, f"SELECT {TURN} AS turn, {MEASURES} FROM here GROUP BY turn ORDER BY turn")
     return [measured(row) for row in rows]
 
 
-def categories(shelf: Shelf, setup: Setup) -> list[Row]:
+def categories(shelf: Shelf, setup: PlayedSetup) -> list[Row]:
     """The mean points by category of those who won and of those who lost."""
     names = kind_of(setup.game).bulk.CATEGORIES
     columns = {name: name if name == "total" else f"points_{name}" for name in names}
@@ -73,7 +75,7 @@ def categories(shelf: Shelf, setup: Setup) -> list[Row]:
     ]
 
 
-def totals(shelf: Shelf, setup: Setup) -> list[Row]:
+def totals(shelf: Shelf, setup: PlayedSetup) -> list[Row]:
     """How often each total is reached, by winners and by losers."""
     query = """
         SELECT total, count(*) FILTER (win > 0) AS winners, count(*) FILTER (win = 0) AS losers
@@ -82,7 +84,7 @@ def totals(shelf: Shelf, setup: Setup) -> list[Row]:
     return shelf.ask(setup, query)
 
 
-def margins(shelf: Shelf, setup: Setup) -> list[Row]:
+def margins(shelf: Shelf, setup: PlayedSetup) -> list[Row]:
     """How far the first is ahead of the second: 0 is a tie in points. Only games of this level alone."""
     query = """
         , tops AS (
@@ -94,7 +96,7 @@ def margins(shelf: Shelf, setup: Setup) -> list[Row]:
     return shelf.ask(setup, query)
 
 
-def endings(shelf: Shelf, setup: Setup) -> list[Row]:
+def endings(shelf: Shelf, setup: PlayedSetup) -> list[Row]:
     """How the games ended, and how long they were until then."""
     query = """
         , whole AS (
@@ -113,7 +115,7 @@ def endings(shelf: Shelf, setup: Setup) -> list[Row]:
     return rows
 
 
-def lengths(shelf: Shelf, setup: Setup) -> list[Row]:
+def lengths(shelf: Shelf, setup: PlayedSetup) -> list[Row]:
     """How many games took how many turns, by how they ended."""
     query = """
         , whole AS (

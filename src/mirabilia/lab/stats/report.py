@@ -10,12 +10,12 @@ from mirabilia.extras import require
 from mirabilia.lab.stats import names, plots, queries
 from mirabilia.lab.stats.queries import Row
 from mirabilia.lab.stats.sections import Section, safe, sections_of
-from mirabilia.lab.stats.shelf import BadShards, Setup, Shelf
+from mirabilia.lab.stats.shelf import BadShards, PlayedSetup, Shelf
 from mirabilia.lab.stats.tables import write_tables
 from mirabilia.lab.stats.things import values
 from mirabilia.words import texts
 
-QUESTIONS: dict[str, Callable[[Shelf, Setup], list[Row]]] = {
+QUESTIONS: dict[str, Callable[[Shelf, PlayedSetup], list[Row]]] = {
     "setups": lambda shelf, setup: [queries.overall(shelf, setup)],
     "boards": queries.boards,
     "seats": queries.places,
@@ -32,7 +32,7 @@ QUESTIONS: dict[str, Callable[[Shelf, Setup], list[Row]]] = {
 class Answers:
     """What was asked of one set-up, by the name of the question."""
 
-    setup: Setup
+    setup: PlayedSetup
     games: int
     rows: dict[str, list[Row]] = field(default_factory=dict)
 
@@ -47,7 +47,7 @@ class Part:
     sections: Sequence[Section]
 
 
-def _named(setup: Setup, row: Row, language: str) -> Row:
+def _named(setup: PlayedSetup, row: Row, language: str) -> Row:
     """A row with the name of its board or its thing beside the id."""
     if "board" in row:
         return {"board": row["board"], "name": names.board_name(setup, language, row["board"]), **row}
@@ -74,7 +74,7 @@ class Report:
         self.shelf.close()
 
     @property
-    def setups(self) -> list[Setup]:
+    def setups(self) -> list[PlayedSetup]:
         """What was played."""
         return list(self.shelf.stocks)
 

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from mirabilia.kind import kind_of
 from mirabilia.lab.stats import names, plots
 from mirabilia.lab.stats.queries import Row
-from mirabilia.lab.stats.shelf import Setup
+from mirabilia.lab.stats.shelf import PlayedSetup
 from mirabilia.words import texts
 
 ENDS = ("#2f7f93", "#c2763b", "#8a5fb0", "#8b929c")
@@ -34,7 +35,7 @@ class Section:
 Rows = dict[str, list[Row]]
 
 
-def sections_of(setup: Setup, rows: Rows, language: str) -> list[Section]:
+def sections_of(setup: PlayedSetup, rows: Rows, language: str) -> list[Section]:
     """Everything the rows can tell, in the order of the report."""
     writer = _Writer(setup, rows, language)
     found = [
@@ -57,7 +58,7 @@ def safe(svg: str, language: str) -> Any:
 
 
 class _Writer:
-    def __init__(self, setup: Setup, rows: Rows, language: str) -> None:
+    def __init__(self, setup: PlayedSetup, rows: Rows, language: str) -> None:
         self.setup, self.rows, self.language = setup, rows, language
         self.words = texts(language)
         [self.whole] = rows["setups"]
@@ -106,7 +107,9 @@ class _Writer:
         heads = [head, *self.heads("times", "wins", "interval", "mean", "interval")]
         return drawn, self.table(heads, cells)
 
-    def boards(self) -> Section:
+    def boards(self) -> Section | None:
+        if not self.rows["boards"]:
+            return None
         labelled = [(row["name"], row) for row in self.rows["boards"]]
         drawn, table = self.measures(self.say("boards"), labelled)
         return Section(self.say("boards"), [self.say("boards-note")], drawn, table)
@@ -118,7 +121,9 @@ class _Writer:
         labelled = [(names.turn_name(self.setup, self.language, row["turn"]), row) for row in rows]
         drawn, table = self.measures(self.say("seats"), labelled)
         two = self.setup.seats == 2
-        key = f"{'two' if two else 'seats'}-{self.setup.game}"
+        key = f"two-{self.setup.game}"
+        if not two or f"stats-{key}" not in self.words:
+            key = "seats-at-once" if kind_of(self.setup.game).simultaneous else "seats-in-order"
         notes = [self.say(key)]
         if two:
             first, second = rows[0], rows[1]

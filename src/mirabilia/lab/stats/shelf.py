@@ -36,7 +36,7 @@ class BadShards(MirabiliaError):
 
 
 @dataclass(frozen=True)
-class Setup:
+class PlayedSetup:
     """What was played and how well: seats are compared only within one of these."""
 
     game: str
@@ -132,7 +132,7 @@ class Shelf:
         """Let go of the files."""
         self.base.close()
 
-    def _look(self) -> dict[Setup, Stock]:
+    def _look(self) -> dict[PlayedSetup, Stock]:
         seen: dict[bytes, str] = {}
         for file in self.files:
             games = check_shard(Path(file))
@@ -143,9 +143,9 @@ class Shelf:
                    count(DISTINCT (deal, round)) AS games
             FROM shards GROUP BY ALL ORDER BY ALL
         """
-        found: dict[Setup, Stock] = {}
+        found: dict[PlayedSetup, Stock] = {}
         for row in self._rows(query, self.files):
-            setup = Setup(row["game"], row["edition"], row["packs"], row["seats"], row["level"])
+            setup = PlayedSetup(row["game"], row["edition"], row["packs"], row["seats"], row["level"])
             known = found.get(setup, Stock(0, 0, ()))
             found[setup] = Stock(
                 known.rows + row["rows"], known.games + row["games"], (*known.files, row["file"])
@@ -194,16 +194,16 @@ class Shelf:
                     raise BadShards("stats-damaged", place=file) from None
             raise BadShards("stats-unreadable", problem=str(error).splitlines()[0]) from None
 
-    def _of(self, setup: Setup, query: str) -> tuple[str, dict[str, Any]]:
+    def _of(self, setup: PlayedSetup, query: str) -> tuple[str, dict[str, Any]]:
         where = "game = $game AND edition = $edition AND packs = $packs AND seats = $seats AND level = $level"
         return f", here AS (SELECT * FROM shards WHERE {where}) {query}", vars(setup)
 
-    def ask(self, setup: Setup, query: str) -> list[dict[str, Any]]:
+    def ask(self, setup: PlayedSetup, query: str) -> list[dict[str, Any]]:
         """The answer to a question of the rows of one set-up, which stand in it as `here`."""
         text, values = self._of(setup, query)
         return self._rows(text, self.stocks[setup].files, **values)
 
-    def stream(self, setup: Setup, query: str) -> Iterator[Any]:
+    def stream(self, setup: PlayedSetup, query: str) -> Iterator[Any]:
         """The same in Arrow batches, in the order of the files."""
         text, values = self._of(setup, query)
         files = self.stocks[setup].files

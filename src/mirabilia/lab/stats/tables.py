@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from mirabilia.lab.stats.queries import Row
-from mirabilia.lab.stats.shelf import Setup
+from mirabilia.lab.stats.shelf import PlayedSetup
 
 
-def write_tables(folder: Path, answers: Mapping[str, Sequence[tuple[Setup, Row]]]) -> list[Path]:
+def write_tables(folder: Path, answers: Mapping[str, Sequence[tuple[PlayedSetup, Row]]]) -> list[Path]:
     """Write `boards.csv` and so on into a folder; the files written. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []

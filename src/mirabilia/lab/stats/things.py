@@ -15,7 +15,7 @@ from mirabilia.lab.shards import SCHEMA
 from mirabilia.lab.stats.effects import Array, Effects, Rows
 from mirabilia.lab.stats.names import card_of
 from mirabilia.lab.stats.queries import TURN, Row
-from mirabilia.lab.stats.shelf import Setup, Shelf
+from mirabilia.lab.stats.shelf import PlayedSetup, Shelf
 
 STANDING = ("points", "coins", "stages", "production", "shields")  # at the start of an Age
 LATER = (2, 3)  # the Ages that begin in different cities
@@ -38,7 +38,7 @@ def has_ages(column: str) -> bool:
     return any(field.name == "age" for field in SCHEMA.field(column).type.value_type)
 
 
-def things_of(shelf: Shelf, setup: Setup) -> list[Thing]:
+def things_of(shelf: Shelf, setup: PlayedSetup) -> list[Thing]:
     """What enough seats have, and enough have not."""
     found: dict[Thing, int] = {}
     for kind, column in kind_of(setup.game).bulk.THINGS.items():
@@ -55,13 +55,13 @@ def things_of(shelf: Shelf, setup: Setup) -> list[Thing]:
     return sorted(enough, key=lambda thing: (thing.kind, thing.age, thing.id))
 
 
-def _age_of(setup: Setup, kind: str, name: str, age: int) -> int:
+def _age_of(setup: PlayedSetup, kind: str, name: str, age: int) -> int:
     """The Age under which a thing counts."""
     card = card_of(setup, name) if kind == "card" else None
     return age if card is None else int(card.age)
 
 
-def _identity(setup: Setup, thing: Thing) -> tuple[str, str]:
+def _identity(setup: PlayedSetup, thing: Thing) -> tuple[str, str]:
     """What a city never holds twice."""
     card = card_of(setup, thing.id) if thing.kind == "card" else None
     return thing.kind, thing.id if card is None else card.identity
@@ -70,7 +70,7 @@ def _identity(setup: Setup, thing: Thing) -> tuple[str, str]:
 class Table:
     """The rows of a set-up, chunk by chunk, for one Age after the other."""
 
-    def __init__(self, shelf: Shelf, setup: Setup, things: list[Thing]) -> None:
+    def __init__(self, shelf: Shelf, setup: PlayedSetup, things: list[Thing]) -> None:
         import pyarrow as pa
 
         self.shelf, self.setup, self.things = shelf, setup, things
@@ -233,7 +233,7 @@ def _numbers(column: Any) -> Array:
     return found
 
 
-def values(shelf: Shelf, setup: Setup) -> list[Row]:
+def values(shelf: Shelf, setup: PlayedSetup) -> list[Row]:
     """Every thing of a set-up with its raw and its corrected value, in wins and in points."""
     things = things_of(shelf, setup)
     if not things:

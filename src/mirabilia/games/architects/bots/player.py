@@ -65,7 +65,8 @@ class SearchWorker(Worker):
         find_candidates(self._games, self._weights[0], self._sheets[0], mind, tree, work)
         return {int(tree.key[i]): read_action(mind.candidate[i]) for i in range(int(tree.count))}
 
-    def _write(self, entry: Any, action: ArchitectsAction) -> int:
+    def _keep(self, action: ArchitectsAction) -> int:
+        entry = self._minds[0].forced
         write_action(entry, action)
         return int(key_of(entry))
 

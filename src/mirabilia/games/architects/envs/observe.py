@@ -142,7 +142,7 @@ def write_seat(
 
 
 @kernel
-def observe(game: "Game", seat: int, discarded: int, plan: "Plan", pages: "Pages", out: "Bytes") -> None:
+def observe(game: "Game", seat: int, plan: "Plan", pages: "Pages", out: "Bytes") -> None:
     """All that a seat may see of a game. Every discarded card lies open here."""
     write_cities(game, plan, pages[0])
-    write_seat(game, seat, discarded, plan, pages[0], out, 0)
+    write_seat(game, seat, 0, plan, pages[0], out, 0)

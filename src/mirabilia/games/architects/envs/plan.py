@@ -15,7 +15,7 @@ import numpy as np
 
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.kernel import name_type
-from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Table, city_parts
+from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Parts, city_parts
 from mirabilia.games.architects.action import PLACES, UNSEEN, VERBS
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.game import read_setup
@@ -113,7 +113,7 @@ def card_sets() -> list[tuple[int, ...]]:
     return sorted(every, key=lambda paid: (sum(paid), *(-count for count in paid)))
 
 
-def draw_actions(plan: Any) -> Table:
+def draw_actions(plan: Any) -> Parts:
     """Number the actions."""
     content = catalogue()
     kinds = tuple(kind.id for kind in content.kinds)
@@ -156,7 +156,7 @@ def _payment(paid: tuple[int, ...]) -> str:
     return " ".join(f"{name}={count}" for name, count in zip(names, paid, strict=True) if count)
 
 
-def draw_city() -> Table:
+def draw_city() -> Parts:
     """Lay out what everybody sees of a seat."""
     content = catalogue()
     kinds = tuple(kind.id for kind in content.kinds)
@@ -178,7 +178,7 @@ def draw_city() -> Table:
     return drawing.table()
 
 
-def draw_observation(seats: int) -> Table:
+def draw_observation(seats: int) -> Parts:
     """Lay out the observation: the moment, what only the seat sees, then each seat's city."""
     content = catalogue()
     kinds = tuple(kind.id for kind in content.kinds)
@@ -202,7 +202,7 @@ def draw_observation(seats: int) -> Table:
     city = draw_city()
     for number in range(seats):
         parts += city_parts(city, drawing.size + number * city.size, number, "city")
-    return Table(tuple(parts))
+    return Parts(tuple(parts))
 
 
 def make_layout(options: dict[str, Any]) -> Layout:

@@ -62,7 +62,8 @@ class SearchWorker(Worker):
         by_worth = sorted(range(int(tree.count)), key=lambda i: (tree.prior[i], -i))
         return {int(tree.key[i]): read_action(mind.candidate[i]) for i in by_worth}
 
-    def _write(self, entry: Any, action: WondersAction) -> int:
+    def _keep(self, action: WondersAction) -> int:
+        entry = self._minds[0].forced
         write_action(entry, action)
         return int(key_of(entry))
 

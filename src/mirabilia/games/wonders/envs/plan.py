@@ -19,7 +19,7 @@ import numpy as np
 
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.kernel import name_type
-from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Table, city_parts
+from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Parts, city_parts
 from mirabilia.games.wonders.action import TOKEN_PAIRS, VERBS
 from mirabilia.games.wonders.content.catalogue import catalogue
 from mirabilia.games.wonders.content.schema import COLOURS, RESOURCES
@@ -219,7 +219,7 @@ def stages_of(boards: list[int]) -> list[int]:
 
 
 # ---------------------------------------------------------------- actions
-def draw_actions(plan: Any, packs: int, boards: list[int]) -> Table:
+def draw_actions(plan: Any, packs: int, boards: list[int]) -> Parts:
     """Number the actions."""
     cards = catalogue().cards
     buildings, leaders = cards_in_play(packs)
@@ -268,7 +268,7 @@ def draw_actions(plan: Any, packs: int, boards: list[int]) -> Table:
 
 
 # ---------------------------------------------------------------- observation
-def draw_city(plan: Any, boards: list[int], leaders: list[int]) -> Table:
+def draw_city(plan: Any, boards: list[int], leaders: list[int]) -> Parts:
     """Lay out what everybody sees of a city."""
     content = catalogue()
     drawing = Drawing()
@@ -312,7 +312,7 @@ def draw_city(plan: Any, boards: list[int], leaders: list[int]) -> Table:
 
 def draw_observation(
     plan: Any, cities: int, boards: list[int], buildings: list[int], leaders: list[int]
-) -> tuple[Table, int]:
+) -> tuple[Parts, int]:
     """Lay out the observation: the moment, what only the seat sees, then each city."""
     content = catalogue()
     ages = ("I", "II", "III")
@@ -346,7 +346,7 @@ def draw_observation(
     parts = list(drawing.parts)
     for number in range(cities):
         parts += city_parts(city, drawing.size + number * city.size, number, "city")
-    return Table(tuple(parts)), city.size
+    return Parts(tuple(parts)), city.size
 
 
 def make_layout(options: dict[str, Any]) -> Layout:
