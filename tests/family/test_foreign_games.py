@@ -88,7 +88,7 @@ def test_broken_games_are_told_and_hinder_nobody(tmp_path: Path) -> None:
         assert problem in line
     gone = run(tmp_path, "-m", "mirabilia", "perft", "--game", "odd")
     assert gone.returncode == 1
-    assert gone.stderr.splitlines()[-1] == "There is no game 'odd'; there are: wonders, architects."
+    assert gone.stderr.splitlines()[-1] == "There is no game 'odd'; choose from: wonders, architects."
 
 
 BARE = """
