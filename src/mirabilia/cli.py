@@ -9,6 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from mirabilia import __version__
+from mirabilia.learning.command import train
 
 app = typer.Typer(
     add_completion=False,
@@ -496,6 +497,9 @@ def warmup(
     for game, seconds in warm_up(bots, envs, () if kind is None else [kind]):
         typer.echo(f"{game}: ready ({seconds:.1f} s)")
     typer.echo(f"The engine is ready; compiled code is kept in {cache_root()}.")
+
+
+app.command()(train)
 
 
 def main() -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from mirabilia.games.wonders.bots.weights import new_weights
-from mirabilia.games.wonders.envs import pages
+from mirabilia.games.wonders.envs import company, inputs, pages
 from mirabilia.games.wonders.envs.code import list_indices
 from mirabilia.games.wonders.envs.observe import observe
 from mirabilia.games.wonders.envs.plan import KEPT, LISTING, PAGE, make_layout
@@ -16,6 +16,8 @@ __all__ = [
     "KEPT",
     "LISTING",
     "PAGE",
+    "company",
+    "inputs",
     "list_indices",
     "make_layout",
     "new_games",
