@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+    from mirabilia.bots.levels import Level
     from mirabilia.bots.player import Bot
     from mirabilia.bots.thinking import Worker
     from mirabilia.coach.reason import Reason
@@ -300,6 +301,11 @@ class Kind(ABC):
     @abstractmethod
     def environment(self) -> Environment:
         """What learners see."""
+
+    @property
+    def learned(self) -> "Callable[[Level, str, int, int], Bot]":
+        """Makes a bot whose network has learned the game, from its level, the game, a seed and its workers."""
+        raise BadSetup("learned-none", game=self.name)
 
     @property
     @abstractmethod

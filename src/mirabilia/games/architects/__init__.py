@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mirabilia import kind
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mirabilia.bots.levels import Level
+    from mirabilia.bots.player import Bot
     from mirabilia.content.source import Finding
     from mirabilia.games.architects.eyes import ArchitectsEyes
     from mirabilia.games.architects.game import ArchitectsGame
@@ -83,6 +87,13 @@ class Architects(kind.Kind):
         from mirabilia.games.architects import environment
 
         return environment
+
+    @property
+    def learned(self) -> "Callable[[Level, str, int, int], Bot]":
+        """Of `mirabilia.learning`."""
+        from mirabilia.learning.learned import make_learned
+
+        return make_learned
 
     @property
     def show(self) -> kind.Show:

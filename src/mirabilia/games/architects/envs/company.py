@@ -14,6 +14,7 @@ from mirabilia.games.architects.bots.play import NUMBERS as PLAYERS
 from mirabilia.games.architects.bots.play import simple_choice
 from mirabilia.games.architects.bots.weights import new_weights
 from mirabilia.games.architects.envs.code import list_indices
+from mirabilia.games.architects.envs.observe import observe
 from mirabilia.games.architects.envs.plan import (
     Game,
     Games,
@@ -33,7 +34,17 @@ from mirabilia.games.architects.rules.state import OVER, new_games, new_sheets
 
 Sights: TypeAlias = "np.recarray[Any, Any]"
 WeightSets: TypeAlias = "np.recarray[Any, Any]"
-__all__ = ["PLAYERS", "attend", "known_names", "new_company"]
+__all__ = ["PLAYERS", "attend", "known_names", "look", "new_company", "setup_of"]
+
+
+def setup_of(table: Any) -> dict[str, Any]:
+    """The options of a game, as far as they decide its layout; `table`: what a seat sees of it."""
+    return {"seats": int(table.seats)}
+
+
+def look(eyes: Any, plan: Any, pages: Any, out: Any, known: Any) -> None:
+    """What a seat sees, as numbers."""
+    observe(eyes.sights[0].table, eyes.seat, 0, plan, pages, out)
 
 
 def known_names(plan: Any, cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -16,7 +16,10 @@ from mirabilia.envs.arrays import Bytes, Indices
 from mirabilia.envs.company import LISTED, Seating, Shorts
 from mirabilia.games.wonders.bots.styles import PLAYERS, new_tastes, style_choice
 from mirabilia.games.wonders.envs.code import list_indices
+from mirabilia.games.wonders.envs.observe import observe
 from mirabilia.games.wonders.envs.plan import Game, Games, Kept, Kepts, Listing, Listings, Plan, Plans, Work, Works
+from mirabilia.games.wonders.game import wonders_in_play
+from mirabilia.games.wonders.reading import board_of, edition_of, packs_of
 from mirabilia.games.wonders.rules.effects import passes_left
 from mirabilia.games.wonders.rules.memory import MEMORY, Memory, begin, lane_of, remember
 from mirabilia.games.wonders.rules.sight import new_sights, see
@@ -27,7 +30,23 @@ Sights: TypeAlias = "np.recarray[Any, Any]"
 WeightSets: TypeAlias = "np.recarray[Any, Any]"
 
 KNOWN = ("left", "right", "others")  # whose hands
-__all__ = ["PLAYERS", "attend", "known_names", "new_company", "write_known"]
+__all__ = ["PLAYERS", "attend", "known_names", "look", "new_company", "setup_of"]
+
+
+def setup_of(table: Any) -> dict[str, Any]:
+    """The options of a game, as far as they decide its layout; `table`: what a seat sees of it."""
+    setup: dict[str, Any] = {"seats": int(table.seats), "edition": edition_of(table), "packs": packs_of(table)}
+    here = {side for wonder in wonders_in_play(int(table.packs)) for side in wonder.sides}
+    if any(int(board) not in here for board in table.board[: table.cities]):
+        setup["boards"] = [board_of(table, seat) for seat in range(table.seats)]
+    return setup
+
+
+def look(eyes: Any, plan: Any, pages: Any, out: Any, known: Any) -> None:
+    """What a seat sees, and what it remembers, as numbers."""
+    sight = eyes.sights[0]
+    observe(sight.table, eyes.seat, int(sight.discarded), plan, pages, out)
+    write_known(sight.table, eyes.memories[0], plan, known, 0)
 
 
 def known_names(plan: Any, cards: tuple[str, ...]) -> tuple[str, ...]:
