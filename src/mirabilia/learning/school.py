@@ -11,6 +11,7 @@ against the field.
 import json
 import math
 import os
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -36,7 +37,7 @@ SPARE = 6  # more steps than the longest of some random games
 TRIAL = 48  # games
 CURIOUS = 0.8  # entropy of a choice at first
 CURIOSITY = 0.002, 0.03  # limits of its weight
-MEAN = 0.995  # of the latest networks
+MEAN = 0.99  # of the latest networks
 UNFAIR = ("random",)  # of the players that are kernels nobody learns anything from these
 
 
@@ -66,6 +67,7 @@ class School:
         wanted = settings.device or ("cuda" if torch.cuda.is_available() else "cpu")
         self.device = torch.device(wanted)
         self.cuda = self.device.type == "cuda"
+        sys.setswitchinterval(0.0005)  # tables should not wait for each other
         torch.set_float32_matmul_precision("high")
         torch.set_num_threads(1 if self.cuda else max(1, (os.cpu_count() or 1) // 2))
         torch.manual_seed(settings.seed)
