@@ -308,6 +308,11 @@ class Kind(ABC):
         raise BadSetup("learned-none", game=self.name)
 
     @property
+    def imagination(self) -> "Callable[[int, int], Any]":
+        """Makes room for so many games that a network plays on in its mind, from a seed."""
+        raise BadSetup("learned-none", game=self.name)
+
+    @property
     @abstractmethod
     def show(self) -> Show:
         """What the page is told."""

@@ -69,4 +69,8 @@ class LearnedBot:
 
 def make_learned(level: Level, kind: str, seed: int, workers: int) -> Bot:
     """A bot of this level. Raises BadSetup where no network has been trained."""
-    return LearnedBot(kind)
+    if level.milliseconds is None and level.iterations is None:
+        return LearnedBot(kind)
+    from mirabilia.learning.ahead import AheadBot
+
+    return AheadBot(level, kind, seed)

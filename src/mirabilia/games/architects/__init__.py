@@ -96,6 +96,13 @@ class Architects(kind.Kind):
         return make_learned
 
     @property
+    def imagination(self) -> "Callable[[int, int], Any]":
+        """`learning/mind.py`."""
+        from mirabilia.games.architects.learning.mind import Imagination
+
+        return Imagination
+
+    @property
     def show(self) -> kind.Show:
         """`show.py`."""
         from mirabilia.games.architects import show

@@ -103,6 +103,13 @@ class Wonders(kind.Kind):
         return make_learned
 
     @property
+    def imagination(self) -> "Callable[[int, int], Any]":
+        """`learning/mind.py`."""
+        from mirabilia.games.wonders.learning.mind import Imagination
+
+        return Imagination
+
+    @property
     def show(self) -> kind.Show:
         """`show.py`."""
         from mirabilia.games.wonders import show
