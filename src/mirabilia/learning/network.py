@@ -138,7 +138,7 @@ class Gather:
     def words(self, legal: Tensor) -> tuple[Tensor, Tensor]:
         """The outputs of each legal index; -1 is the last of the tables."""
         index = legal.to(torch.int64)
-        index = torch.where(index < 0, len(self.word) - 1, index)
+        index = index.masked_fill(index < 0, len(self.word) - 1)
         return self.word[index], self.way[index]
 
 
