@@ -16,9 +16,10 @@ for _name, _dtype in (("Reals", "f4"), ("Longs", "i8")):
 @kernel
 def add_row(weights: "Reals", row: int, by: float, width: int, out: "Reals", at: int) -> None:
     """What one input adds to a layer."""
-    start = row * width
+    # An unsigned place is never counted from the end, so that whole runs are added at once.
+    start, here, factor = np.uint64(row * width), np.uint64(at), np.float32(by)
     for j in range(width):
-        out[at + j] += by * weights[start + j]
+        out[here + np.uint64(j)] += factor * weights[start + np.uint64(j)]
 
 
 @kernel
