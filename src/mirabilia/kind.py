@@ -304,7 +304,7 @@ class Kind(ABC):
 
     @property
     def learned(self) -> "Callable[[Level, str, int, int], Bot]":
-        """Makes a bot whose network has learned the game, from its level, the game, a seed and its workers."""
+        """Makes a bot whose network has learned the game: from a level, the game, a seed and workers."""
         raise BadSetup("learned-none", game=self.name)
 
     @property

@@ -1,5 +1,5 @@
-"""The levels of bots by name: `random`, `apprentice`, `rules`, `greedy`, `search:200ms`, `search:500`, `learned`,
-`learned:200ms`.
+"""The levels of bots by name: `random`, `apprentice`, `rules`, `greedy`, `search:200ms`, `search:500`,
+`learned`, `learned:200ms`.
 
 A bot of one's own is named by where it is made: `my_bots:Miser`, a class or function of a module.
 """

@@ -106,7 +106,7 @@ class AheadBot(LearnedBot):
 
     # ------------------------------------------------------------ one batch of games
     def _ask(self, table: Table, games: Any, wanted: Any, only: int) -> tuple[int, Any, Any, Rows]:
-        """Let the network look at all seats that are asked: how many rows, worth, what is expected, the rows."""
+        """Let the network look at the seats that are asked: how many, worth, what they expect, the rows."""
         rows = self._rows.setdefault(id(table), Rows(table))
         reading = table.reading
         flat = rows.inputs.reshape(-1), rows.legal.reshape(-1), rows.game, rows.seat
@@ -264,5 +264,3 @@ def thought_of(tally: Tally) -> Thought:
     return Thought(
         tally.action, tally.visits, tally.value / visits, tally.win / visits, tally.points / visits
     )
-
-

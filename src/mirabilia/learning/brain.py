@@ -23,7 +23,9 @@ class Opinion:
     """What a network thinks of a list of actions, and what it expects of the game."""
 
     worth: Reals  # [rows, listed]: -1e9 where there is no action
-    expected: Reals  # [rows, 4]: what is maximised, the chance to win (a logit), points, those of the best other
+    expected: (
+        Reals  # [rows, 4]: what is maximised, the chance to win (a logit), points, those of the best other
+    )
 
 
 class Brain:

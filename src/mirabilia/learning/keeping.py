@@ -85,10 +85,16 @@ def load(school: "School") -> bool:
     for name, value in mine.items():
         if head["fits"].get(name) != value:
             raise BadSetup(
-                "train-other", path=str(folder), name=name, found=str(head["fits"].get(name)), wanted=str(value)
+                "train-other",
+                path=str(folder),
+                name=name,
+                found=str(head["fits"].get(name)),
+                wanted=str(value),
             )
     school.state = State(**head["state"])
-    school.luck = type(school.luck)(type(school.luck.bit_generator)(school.settings.seed + school.state.rounds))
+    school.luck = type(school.luck)(
+        type(school.luck.bit_generator)(school.settings.seed + school.state.rounds)
+    )
     torch.manual_seed(school.settings.seed + school.state.rounds)
     school.network.load_state_dict(_read(folder / "network.pt", school))
     school.mean.load_state_dict(_read(folder / "mean.pt", school))

@@ -30,7 +30,9 @@ class Table:
         """What a seat may do, as indices and as actions, and what the network thinks of it."""
         reading, plan = self.reading, self.reading.layout.plan
         seen = reading.layout.observation.size
-        self.own.company.look(eyes, plan, self._pages, self._numbers[:seen], self._numbers[seen : reading.zero])
+        self.own.company.look(
+            eyes, plan, self._pages, self._numbers[:seen], self._numbers[seen : reading.zero]
+        )
         table, work, listing = eyes.sights[0].table, self._works[0], self._listings[0]
         count = self.own.list_indices(table, eyes.seat, plan, work, listing)
         indices = [int(index) for index in listing.index[:count]]

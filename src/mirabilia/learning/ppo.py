@@ -36,7 +36,9 @@ def advantages(store: Store, trace: float, margin: float) -> tuple[Tensor, Tenso
     return better, returns
 
 
-def loss_of(network: Network, batch: dict[str, Tensor], curiosity: Tensor, cuda: bool) -> tuple[Tensor, Tensor]:
+def loss_of(
+    network: Network, batch: dict[str, Tensor], curiosity: Tensor, cuda: bool
+) -> tuple[Tensor, Tensor]:
     """The loss of a minibatch, and the numbers to tell."""
     with torch.autocast("cuda" if cuda else "cpu", dtype=torch.bfloat16, enabled=cuda):
         logits, expected = network(batch["inputs"], batch["words"].long(), batch["ways"].long())
@@ -65,7 +67,11 @@ class Pupil:
         self.loss: Any = torch.compile(loss_of, dynamic=False) if compile_too else loss_of
         if self.cuda:
             self.optimizer = torch.optim.Adam(
-                network.parameters(), lr=torch.tensor(rate, device=device), eps=1e-5, fused=True, capturable=True
+                network.parameters(),
+                lr=torch.tensor(rate, device=device),
+                eps=1e-5,
+                fused=True,
+                capturable=True,
             )
         else:
             self.optimizer = torch.optim.Adam(network.parameters(), lr=rate, eps=1e-5)

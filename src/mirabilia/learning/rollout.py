@@ -193,7 +193,7 @@ class Tables:
     def play(
         self, who: Any, network: Network, past: Network | None, store: Store | None, steps: int, best: bool
     ) -> Played:
-        """A new game at every table, to its end; `who`: [games, seats]. Games longer than `steps` are left."""
+        """A new game at every table to its end, or for so many steps; `who`: [games, seats]."""
         if self.stream is None:
             return self._play(who, network, past, store, steps, best)
         with torch.cuda.stream(self.stream):
@@ -213,7 +213,8 @@ class Tables:
         self._begin_rows(store)
         self._company_attends(True)
         decisions = step = 0
-        for step in range(1, steps + 1):
+        while step < steps:
+            step += 1
             if best in self.graphs:
                 self.graphs[best].replay()
             else:

@@ -27,8 +27,8 @@ from mirabilia.learning import keeping
 from mirabilia.learning.network import Network, Shape, arrays_of, copy_weights, count_parameters
 from mirabilia.learning.ppo import Pupil
 from mirabilia.learning.rollout import PAST, Played, Tables, new_store
-from mirabilia.learning.setups import Mix, read_mix
 from mirabilia.learning.settings import Settings
+from mirabilia.learning.setups import Mix, read_mix
 from mirabilia.learning.weights import Weights, save_weights
 from mirabilia.learning.words import collect_words, make_lights
 
@@ -48,11 +48,11 @@ def longest_game(game: str, mix: list[Mix]) -> int:
         batch = envs.Batch(game, TRIAL, seed=1, threads=1, **one.setup)
         batch.reset()
         going = np.ones(TRIAL, bool)
-        for step in range(1, LONGEST + 1):
+        step = 0
+        while step < LONGEST and going.any():
             batch.step(batch.buffers.drawn)
             going &= batch.buffers.done == 0
-            if not going.any():
-                break
+            step += 1
         longest = max(longest, step)
     return longest + SPARE
 
@@ -102,7 +102,7 @@ class School:
 
     # ------------------------------------------------------------ tables
     def _tables(self) -> Iterator[Tables]:
-        """The tables of the rollout: as many of each set-up as its share asks for, all of one thread's size."""
+        """The tables of the rollout: as many of each set-up as its share asks for, each for one thread."""
         row = number = 0
         for one in self.mix:
             rows = max(1, round(one.share * self.settings.rows))
@@ -126,7 +126,7 @@ class School:
             yield one, Tables(self.settings.game, one.setup, count, self.words, self.device, seed, 0, True)
 
     def seat(self, tables: Tables) -> Any:
-        """Who sits where: mostly the network itself, sometimes with earlier selves or players of the field."""
+        """Who sits where: mostly the network itself, sometimes its past or players of the field."""
         who = np.full((tables.count, tables.seats), -1, np.int8)
         luck, settings = self.luck, self.settings
         kind = luck.random(tables.count)
@@ -189,9 +189,7 @@ class School:
             }
 
         played = list(self.pool.map(play, range(len(self.field))))
-        found: dict[str, Any] = {
-            mix.text: one for (mix, _), one in zip(self.field, played, strict=True)
-        }
+        found: dict[str, Any] = {mix.text: one for (mix, _), one in zip(self.field, played, strict=True)}
         means = [
             float(np.mean(list(found[mix.text].values()))) * mix.setup["seats"] / 3 for mix, _ in self.field
         ]
@@ -317,7 +315,9 @@ class School:
     def keep_self(self) -> None:
         """One more earlier self; when there are enough, one of the older ones goes."""
         half = torch.bfloat16 if self.cuda else torch.float32
-        self.earlier.append({name: v.detach().to(half).clone() for name, v in self.network.state_dict().items()})
+        self.earlier.append(
+            {name: v.detach().to(half).clone() for name, v in self.network.state_dict().items()}
+        )
         if len(self.earlier) > self.settings.snapshots:
             del self.earlier[int(self.luck.integers(len(self.earlier) // 2))]
 

@@ -1,7 +1,7 @@
 """The words of a network: what it is shown and what it chooses from, with the same places in every set-up.
 
-    inputs:   the moment | own city | left | right | the others added up | the most of them | known hands | set-up
-    actions:  what is done, and to what ("build baths") | how it is paid ("build 3:0", the first of three ways)
+    inputs:   the moment | own city | left | right | the others added up | their most | known hands | set-up
+    actions:  what is done to what ("build baths") | how it is paid ("build 3:0", the first of three ways)
 
 They are named after the index tables of the environments, so there is no second statement of what a number
 means. An action's worth is that of its two words added up: no network has to learn for each card anew that
@@ -21,7 +21,9 @@ from mirabilia.kind import kind_of
 CITY = re.compile(r"city(\d+)\.(.*)")
 NEAR = ("own", "left", "right")
 OTHERS, MOST = "others", "most"
-FEW = 2  # a number that is never larger is a mark: the most of several marks tells nothing more than their sum
+FEW = (
+    2  # a number that is never larger is a mark: the most of several marks tells nothing more than their sum
+)
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ def option_words(plan: Layout, keys: set[str]) -> Iterator[str]:
 
 
 def every_setup(game: str) -> Iterator[dict[str, Any]]:
-    """The set-ups that the words of a game are collected from: all packs and editions, all numbers of seats."""
+    """The set-ups that the words of a game are collected from: all packs, editions and numbers of seats."""
     kind = kind_of(game)
     for options in kind.environment.pages.SIZES:
         for seats in kind.seats:

@@ -100,7 +100,7 @@ def attend(
     legal: "Shorts",
     chosen: "Indices",
 ) -> None:
-    """In each game that is going on, for the seat that is asked: see the head of the file."""
+    """In each game that is going on, for the seat that is asked: see above."""
     plan, work = plans[0], works[0]
     for i in range(len(games)):
         game = games[i]

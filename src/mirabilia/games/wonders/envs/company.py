@@ -1,4 +1,4 @@
-"""A table at which a network learns: what its seats remember and may choose, and what the others there choose.
+"""A table at which a network learns: what its seats remember and may choose, and what others there choose.
 
     after every step:  see -> remember -> [a player that is a kernel chooses | what is known, what is legal]
 
@@ -17,7 +17,18 @@ from mirabilia.envs.company import LISTED, Seating, Shorts
 from mirabilia.games.wonders.bots.styles import PLAYERS, new_tastes, style_choice
 from mirabilia.games.wonders.envs.code import list_indices
 from mirabilia.games.wonders.envs.observe import observe
-from mirabilia.games.wonders.envs.plan import Game, Games, Kept, Kepts, Listing, Listings, Plan, Plans, Work, Works
+from mirabilia.games.wonders.envs.plan import (
+    Game,
+    Games,
+    Kept,
+    Kepts,
+    Listing,
+    Listings,
+    Plan,
+    Plans,
+    Work,
+    Works,
+)
 from mirabilia.games.wonders.game import wonders_in_play
 from mirabilia.games.wonders.reading import board_of, edition_of, packs_of
 from mirabilia.games.wonders.rules.effects import passes_left
@@ -35,7 +46,11 @@ __all__ = ["PLAYERS", "attend", "known_names", "look", "new_company", "setup_of"
 
 def setup_of(table: Any) -> dict[str, Any]:
     """The options of a game, as far as they decide its layout; `table`: what a seat sees of it."""
-    setup: dict[str, Any] = {"seats": int(table.seats), "edition": edition_of(table), "packs": packs_of(table)}
+    setup: dict[str, Any] = {
+        "seats": int(table.seats),
+        "edition": edition_of(table),
+        "packs": packs_of(table),
+    }
     here = {side for wonder in wonders_in_play(int(table.packs)) for side in wonder.sides}
     if any(int(board) not in here for board in table.board[: table.cities]):
         setup["boards"] = [board_of(table, seat) for seat in range(table.seats)]
@@ -124,7 +139,7 @@ def attend(
     legal: "Shorts",
     chosen: "Indices",
 ) -> None:
-    """Let all seats of the games that are going on see what has just been revealed; see the head of the file."""
+    """Let all seats see what has just been revealed, in the games that are going on; see above."""
     plan, work, sight = plans[0], works[0], sights[0]
     size = len(KNOWN) * int(plan.buildings)
     for i in range(len(games)):
@@ -155,5 +170,3 @@ def attend(
                 else:
                     list_indices(game, seat, plan, work, listings[0])
                     chosen[row] = listings[0].index[place]
-
-

@@ -30,8 +30,8 @@ STEPS = {
 }
 # And the lead over each neighbour.
 LEADS = {"shields": tuple(range(-4, 6))}
-# What a network learns from unless something else is asked for: half of the games in the set-up that is played
-# most, the rest spread over all others (learning/setups.py).
+# What a network learns from unless something else is asked for: half of the games in the set-up that is
+# played most, the rest spread over all others (learning/setups.py).
 MIX = (
     "10*3,1*2,1.2*4,1.2*5,.6*6,1*7,1.2*3/leaders,1*3/edifice,1.2*3/edition2,1*4/leaders+edifice,"
     ".4*2/leaders,.4*5/leaders,.4*5/edifice,.4*5/edition2,.4*7/leaders+edifice,.4*4/leaders+edifice+edition2"

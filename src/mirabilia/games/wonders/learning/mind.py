@@ -2,8 +2,8 @@
 
     imagine -> [show -> (the network answers) -> play] ... -> finish
 
-A row is one seat of one game that is asked. What a seat remembers in a game that is imagined is what lies there
-in the hands that have passed through its own.
+A row is one seat of one game that is asked. What a seat remembers in a game that is imagined is what lies
+there in the hands that have passed through its own.
 """
 
 from typing import Any, TypeAlias
@@ -21,15 +21,27 @@ from mirabilia.games.wonders.bots.weights import Weights, new_weights
 from mirabilia.games.wonders.envs.code import list_indices
 from mirabilia.games.wonders.envs.company import KNOWN
 from mirabilia.games.wonders.envs.observe import count_discarded, write_cities, write_seat
-from mirabilia.games.wonders.envs.plan import LISTING, PAGE, Game, Games, Listing, Listings, Pages, Plan, Plans, Sheets, Work, Works
+from mirabilia.games.wonders.envs.plan import (
+    LISTING,
+    PAGE,
+    Game,
+    Games,
+    Listings,
+    Pages,
+    Plan,
+    Plans,
+    Sheets,
+    Work,
+    Works,
+)
 from mirabilia.games.wonders.envs.steps import TIE, waits_for
 from mirabilia.games.wonders.rules.effects import passes_left
 from mirabilia.games.wonders.rules.flow import choose
 from mirabilia.games.wonders.rules.guess import resample
 from mirabilia.games.wonders.rules.legal import legal_actions
 from mirabilia.games.wonders.rules.memory import Memory, lane_of
-from mirabilia.games.wonders.rules.scratch import Scratch, new_scratches
 from mirabilia.games.wonders.rules.score import score_game
+from mirabilia.games.wonders.rules.scratch import Scratch, new_scratches
 from mirabilia.games.wonders.rules.state import OVER, TOTAL, new_games, new_sheets, new_works
 from mirabilia.learning.gather import gather
 from mirabilia.learning.layers import Longs
@@ -39,7 +51,7 @@ Memorys: TypeAlias = "np.recarray[Any, Any]"
 
 @kernel
 def write_seen(game: "Game", seat: int, plan: "Plan", out: "Bytes", start: int) -> None:
-    """The hands of others that have passed through one's own, as they are now; as `write_known` lays them out."""
+    """The hands of others that were one's own before, as they are now; laid out as by `write_known`."""
     size = int(plan.buildings)
     for i in range(len(KNOWN) * size):
         out[start + i] = 0
@@ -213,9 +225,7 @@ class Imagination:
 
     def show(self, games: Any, wanted: Any, only: int, plans: Any, tables: tuple[Any, ...], *out: Any) -> int:
         """See the kernel."""
-        return int(
-            show(games, wanted, only, plans, self._pages, self._works, self._listings, *tables, *out)
-        )
+        return int(show(games, wanted, only, plans, self._pages, self._works, self._listings, *tables, *out))
 
     def play(self, games: Any, game: Any, seat: Any, choice: Any) -> None:
         """See the kernel."""
