@@ -21,6 +21,7 @@ from mirabilia.envs.company import LISTED
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
 from mirabilia.kind import kind_of
+from mirabilia.learning.gather import ALL, ALL_BUT
 from mirabilia.learning.learned import LearnedBot, Table
 
 MOST_GAMES = 192  # imagined at once
@@ -154,7 +155,7 @@ class AheadBot(LearnedBot):
                 open_games[leaf] = 0
             if not open_games.any():
                 break
-            number, worth, _, rows = self._ask(table, games, open_games, -1)
+            number, worth, _, rows = self._ask(table, games, open_games, ALL)
             imagination.play(games, rows.game[:number], rows.seat[:number], self._draw(worth))
         return found.reshape(guesses, copies, 3)
 
@@ -162,17 +163,15 @@ class AheadBot(LearnedBot):
         """The choice that is thought about, with those that others make at the same moment."""
         count, copies = len(games), len(places)
         own = np.arange(count)
-        number, worth, _, rows = self._ask(table, games, first, -1)
-        drawn = self._draw(worth)
-        mine = rows.seat[:number] == seat
-        others = np.flatnonzero(~mine)
-        game = [own]
-        who = [np.full(count, seat)]
-        choice = [np.array(places)[own % copies]]
+        number, worth, _, rows = self._ask(table, games, first, ALL_BUT - seat)
+        drawn = self._draw(worth) if number else np.zeros(0, np.int32)
+        game: list[Any] = [own]
+        who: list[Any] = [np.full(count, seat)]
+        choice: list[Any] = [np.array(places)[own % copies]]
         for copy in range(copies):
-            game.append(rows.game[others] + copy)
-            who.append(rows.seat[others])
-            choice.append(drawn[others])
+            game.append(rows.game[:number] + copy)
+            who.append(rows.seat[:number])
+            choice.append(drawn)
         columns = [np.concatenate(part).astype(np.int32) for part in (game, who, choice)]
         order = np.lexsort((columns[1], columns[0]))
         self._imagination.play(games, *(column[order] for column in columns))

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +10,11 @@ import numpy.typing as npt
 
 from mirabilia.errors import BadSetup
 from mirabilia.learning.layers import first_layer
+from mirabilia.learning.place import weights_of
 from mirabilia.learning.weights import Weights, load_weights
 
 Reals = npt.NDArray[np.float32]
 EPSILON = 1e-5  # of the norms, as PyTorch has it
-FOLDER = "weights"  # of the package
 
 
 @dataclass(frozen=True)
@@ -60,12 +59,17 @@ class Brain:
         """
         rows, listed = words.shape
         h = np.empty((rows, self.width), np.float32)
+        step, reach, ahead, behind, by = self._lights
         first_layer(
             inputs.reshape(-1),
             words.reshape(-1),
             listed,
             self._scale,
-            *self._lights,
+            step,
+            reach,
+            ahead,
+            behind,
+            by,
             len(self.words.actions),
             self._first,
             self._bias,
@@ -87,7 +91,7 @@ class Brain:
 
 def normed(h: Reals, gain: Reals, shift: Reals) -> Reals:
     """Each row with a mean of 0 and a spread of 1, then scaled and moved."""
-    found = h - h.mean(axis=1, keepdims=True)
+    found: Reals = h - h.mean(axis=1, keepdims=True)
     spread = np.einsum("ij,ij->i", found, found)[:, None] / h.shape[1]
     found *= 1 / np.sqrt(spread + EPSILON)
     found *= gain
@@ -99,19 +103,6 @@ def normed(h: Reals, gain: Reals, shift: Reals) -> Reals:
 def read_brain(path: str) -> Brain:
     """The network of a file, read once. Raises BadSetup."""
     return Brain(load_weights(Path(path)))
-
-
-def weights_of(game: str) -> Path:
-    """Where the network of a game lies: in the package, or where MIRABILIA_WEIGHTS names a folder."""
-    import os
-
-    folder = os.environ.get("MIRABILIA_WEIGHTS")
-    return Path(folder or str(files("mirabilia.learning") / FOLDER)) / f"{game}.npz"
-
-
-def has_brain(game: str) -> bool:
-    """Has anybody trained a network for this game?"""
-    return weights_of(game).is_file()
 
 
 def brain_of(game: str) -> Brain:

@@ -6,6 +6,8 @@ from mirabilia.engine.kernel import kernel
 from mirabilia.envs.arrays import Bytes
 from mirabilia.learning.layers import Longs
 
+ALL, ALL_BUT = -1, -2  # whose rows are written
+
 
 @kernel
 def gather(
@@ -32,10 +34,10 @@ def gather(
     for i in range(sums):
         total = 0
         for j in range(i, len(others), sums):
-            total += np.int64(numbers[others[j]])
+            total += int(np.int64(numbers[others[j]]))
         out[at + first_sum + i] = min(total, 255)
     for i in range(greatest):
         best = 0
         for j in range(i, len(most), greatest):
-            best = max(best, np.int64(numbers[most[j]]))
+            best = max(best, int(np.int64(numbers[most[j]])))
         out[at + first_most + i] = best

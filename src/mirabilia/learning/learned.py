@@ -1,7 +1,6 @@
 """The level `learned`: a network chooses, alone or with a search ahead (`ahead.py`)."""
 
 import json
-from functools import cache
 
 import numpy as np
 
@@ -42,12 +41,6 @@ class Table:
         return indices, actions, opinion
 
 
-@cache
-def read_setup(game: str, key: str) -> Reading:
-    """The tables of a set-up for the network of its game; the key is its text."""
-    return read_layout(brain_of(game).words, layout(game, **json.loads(key)))
-
-
 class LearnedBot:
     """Chooses what its network likes best, at once."""
 
@@ -60,7 +53,8 @@ class LearnedBot:
         setup = kind_of(eyes.kind).environment.company.setup_of(eyes.sights[0].table)
         key = json.dumps(setup, sort_keys=True)
         if key not in self._tables:
-            self._tables[key] = Table(self.brain, read_setup(eyes.kind, key))
+            reading = read_layout(self.brain.words, layout(eyes.kind, **setup))
+            self._tables[key] = Table(self.brain, reading)
         return self._tables[key]
 
     def choose(self, eyes: Eyes) -> Action:

@@ -4,6 +4,7 @@ A seat's numbers are its observation, what it remembers, and a zero at their end
 does not have.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +27,7 @@ from mirabilia.learning.words import (
 )
 
 Places = npt.NDArray[np.int64]
+WAY = re.compile(r"(\S+) (\d+):(\d+)")
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ class Reading:
 
     def inputs(self, numbers: npt.NDArray[np.uint8], seat: int) -> npt.NDArray[np.uint8]:
         """The inputs of a seat. Must equal `gather` (learning/play.py) and `Gather` (learning/network.py)."""
-        found = numbers[self.place[seat]] + self.fixed
+        found: npt.NDArray[np.uint8] = numbers[self.place[seat]] + self.fixed
         if len(self.others):
             found[self.sums] = np.minimum(numbers[self.others].sum(axis=0, dtype=np.int64), 255)
             found[self.greatest] = numbers[self.most].max(axis=0)
@@ -118,12 +120,23 @@ def read_actions(words: Words, plan: Layout) -> tuple[Places, Places]:
     way = np.full(plan.actions.size + 1, none, np.int64)
     for part in plan.actions:
         for index, (name, how) in enumerate(action_words(part), part.start):
-            for table, one in ((word, name), (way, how)):
+            for table, one in ((word, name), (way, known_way(words, how))):
                 if one and one not in words.action_at:
                     raise BadSetup("learned-setup", action=one)
                 if one:
                     table[index] = words.action_at[one]
     return word, way
+
+
+def known_way(words: Words, way: str) -> str:
+    """A way to pay: that of the next longer list, where a guest of another box makes one of its own."""
+    if not way or way in words.action_at:
+        return way
+    verb, length, number = WAY.fullmatch(way).groups()  # type: ignore[union-attr] # `action_words` wrote it
+    found = (WAY.fullmatch(one) for one in words.ways)
+    lengths = {int(one[2]) for one in found if one is not None and one[1] == verb}
+    longer = [one for one in lengths if one > int(length)]
+    return f"{verb} {min(longer)}:{number}" if longer else way
 
 
 def numbers_of(reading: Reading, observation: Any, known: Any) -> npt.NDArray[np.uint8]:

@@ -8,6 +8,7 @@ import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -46,7 +47,7 @@ def save_weights(path: Path, found: Weights) -> None:
         "made": found.made,
     }
     text = np.frombuffer(json.dumps(head, separators=(",", ":")).encode(), np.uint8)
-    layers = {name: np.asarray(layer, np.float16) for name, layer in found.layers.items()}
+    layers: dict[str, Any] = {name: np.asarray(one, np.float16) for name, one in found.layers.items()}
     new = path.with_name(f"new-{path.name}")
     np.savez_compressed(new, head=text, **layers)
     new.replace(path)
@@ -58,7 +59,7 @@ def load_weights(path: Path) -> Weights:
         with np.load(path) as file:
             head = json.loads(bytes(file["head"]))
             layers = {name: file[name].astype(np.float32) for name in file.files if name != "head"}
-    except (OSError, ValueError, KeyError) as error:
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
         raise BadSetup("weights-unreadable", path=str(path), problem=str(error)) from None
     versions = head.get("format"), head.get("observation"), head.get("action")
     if versions != (FORMAT, OBSERVATION_VERSION, ACTION_VERSION):

@@ -33,7 +33,7 @@ from mirabilia.games.architects.rules.legal import legal_actions
 from mirabilia.games.architects.rules.score import score_game, stages_built
 from mirabilia.games.architects.rules.sight import resample
 from mirabilia.games.architects.rules.state import OVER, TOTAL, new_games, new_sheets, new_works
-from mirabilia.learning.gather import gather
+from mirabilia.learning.gather import ALL_BUT, gather
 from mirabilia.learning.layers import Longs
 
 Sights: TypeAlias = "np.recarray[Any, Any]"
@@ -73,13 +73,16 @@ def show(
     row_game: "Indices",
     row_seat: "Indices",
 ) -> int:
-    """Write a row for each of the games that are wanted, or of those where one seat is asked; how many."""
+    """Write a row for the active seat of each game that is wanted; how many.
+
+    `only`: where it is this seat; ALL: everywhere; ALL_BUT - seat: where it is another.
+    """
     plan, page, listing = plans[0], pages[0], listings[0]
     row = 0
     for i in range(len(games)):
         game = games[i]
         seat = int(game.active)
-        if wanted[i] == 0 or game.phase == OVER or (only >= 0 and seat != only):
+        if wanted[i] == 0 or game.phase == OVER or (only >= 0 and seat != only) or seat == ALL_BUT - only:
             continue
         write_cities(game, page)
         write_seat(game, seat, plan, page, numbers, 0)
@@ -150,7 +153,8 @@ class Imagination:
 
     def imagine(self, eyes: Any, count: int, copies: int) -> Any:
         """So many games, each drawn for so many copies."""
-        games, sights = self.games[:count], clone(eyes.sights)
+        games: Any = self.games[:count]
+        sights = clone(eyes.sights)
         imagine(games, copies, sights[0].table, sights, self._works)
         return games
 

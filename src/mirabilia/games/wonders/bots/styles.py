@@ -1,7 +1,7 @@
 """Players with one idea: war, science, civil buildings, trade or the wonder before everything else.
 
 Each is the greedy player with another taste. They are weaker than it, and good to learn against: a player
-that only ever meets its like forgets how to answer them. A level is named by its class, as all bots of one's own
+that only ever meets its like forgets how to answer them. A level is named by its class, as bots of one's own
 are: `mirabilia.games.wonders.bots.styles:War`.
 """
 

@@ -43,7 +43,7 @@ from mirabilia.games.wonders.rules.memory import Memory, lane_of
 from mirabilia.games.wonders.rules.score import score_game
 from mirabilia.games.wonders.rules.scratch import Scratch, new_scratches
 from mirabilia.games.wonders.rules.state import OVER, TOTAL, new_games, new_sheets, new_works
-from mirabilia.learning.gather import gather
+from mirabilia.learning.gather import ALL_BUT, gather
 from mirabilia.learning.layers import Longs
 
 Memorys: TypeAlias = "np.recarray[Any, Any]"
@@ -120,7 +120,10 @@ def show(
     row_game: "Indices",
     row_seat: "Indices",
 ) -> int:
-    """Write a row for each seat that is asked in the games that are wanted, or of one seat only; how many."""
+    """Write a row for each seat that is asked in the games that are wanted; how many.
+
+    `only`: of this seat alone; ALL: of every seat; ALL_BUT - seat: of all others.
+    """
     plan, page, work, listing = plans[0], pages[0], works[0], listings[0]
     seen = int(plan.length)
     row = 0
@@ -130,7 +133,7 @@ def show(
             continue
         written = False
         for seat in range(game.seats):
-            if not waits_for(game, seat) or (only >= 0 and seat != only):
+            if not waits_for(game, seat) or (only >= 0 and seat != only) or seat == ALL_BUT - only:
                 continue
             if not written:
                 write_cities(game, plan, page)
@@ -208,7 +211,7 @@ class Imagination:
 
     def imagine(self, eyes: Any, count: int, copies: int) -> Any:
         """So many games, each drawn for so many copies."""
-        games = self.games[:count]
+        games: Any = self.games[:count]
         memories = clone(eyes.memories)
         imagine(
             games,
