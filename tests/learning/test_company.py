@@ -1,4 +1,4 @@
-"""At the table where a network learns, its seats see and remember what eyes do, and others choose as they always do."""
+"""Where a network learns, its seats see and remember what eyes do, and others choose as they always do."""
 
 import numpy as np
 import pytest
