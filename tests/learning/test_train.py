@@ -24,24 +24,9 @@ def test_setups_that_cannot_be_played_are_refused(text):
 
 
 def settings(folder, **others) -> Settings:
-    small = {
-        "width": 8,
-        "blocks": 1,
-        "rows": 24,
-        "table_rows": 12,
-        "minibatch": 64,
-        "field": 1,
-        "snapshots": 2,
-    }
-    common = {
-        "game": "wonders",
-        "out": folder,
-        "minutes": 10,
-        "stop": 0.5,
-        "setups": "2*3,1*2",
-        "device": "cpu",
-    }
-    return Settings(**{**common, **small, **others})
+    common = {"game": "wonders", "out": folder, "minutes": 10, "stop": 0.5, "setups": "2*3,1*2"}
+    small = {"width": 8, "blocks": 1, "rows": 24, "table_rows": 12, "minibatch": 64, "field": 1}
+    return Settings(**{**common, **small, "snapshots": 2, "device": "cpu", **others})
 
 
 def test_a_training_goes_on_where_it_was_left(tmp_path):
