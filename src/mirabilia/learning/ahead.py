@@ -7,6 +7,7 @@ network plays on for a few decisions, and then says what it expects; a game that
 Those that look worst are dropped in stages, and the others are followed further (sequential halving).
 """
 
+import math
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -27,7 +28,7 @@ from mirabilia.learning.learned import LearnedBot, Table
 MOST_GAMES = 192  # imagined at once
 FIRST_GAMES = 48
 MARGIN = 10.0  # as it was learned (learning/settings.py)
-TRUST = 0.04  # how much better an action must turn out to be taken instead of one e times as likely
+TRUST, DOUBT = 0.02, 0.16  # how much better an action must turn out than one e times as likely, see `Tally`
 LONGEST = 60  # steps of one game, at most
 LARGE_POINTS, MEAN_POINTS = 10.0, 50.0  # as they were learned (learning/ppo.py)
 SLACK = 0.004  # seconds before the end in which nothing new is begun
@@ -86,8 +87,9 @@ class Tally:
 
     @property
     def score(self) -> float:
-        """What speaks for it."""
-        return self.value / max(1, self.visits) / TRUST + self.prior
+        """What speaks for it: how it turned out, the more the oftener it was tried, and what was hoped."""
+        visits = max(1, self.visits)
+        return self.value / visits / (TRUST + DOUBT / math.sqrt(visits)) + self.prior
 
 
 class AheadBot(LearnedBot):
@@ -108,8 +110,10 @@ class AheadBot(LearnedBot):
     # ------------------------------------------------------------ one batch of games
     def _ask(self, table: Table, games: Any, wanted: Any, only: int) -> tuple[int, Any, Any, Rows]:
         """Let the network look at the seats that are asked: how many, worth, what they expect, the rows."""
-        rows = self._rows.setdefault(id(table), Rows(table))
         reading = table.reading
+        if id(table) not in self._rows:
+            self._rows[id(table)] = Rows(table)
+        rows = self._rows[id(table)]
         flat = rows.inputs.reshape(-1), rows.legal.reshape(-1), rows.game, rows.seat
         count = self._imagination.show(games, wanted, only, reading.layout.plans, rows.tables, *flat)
         if not count:
