@@ -56,7 +56,7 @@ def save_weights(path: Path, found: Weights) -> None:
 def load_weights(path: Path) -> Weights:
     """Read a network. Raises BadSetup for what is none, or one of another version."""
     try:
-        with np.load(path) as file:
+        with path.open("rb") as opened, np.load(opened) as file:
             head = json.loads(bytes(file["head"]))
             layers = {name: file[name].astype(np.float32) for name in file.files if name != "head"}
     except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
