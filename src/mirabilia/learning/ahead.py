@@ -1,10 +1,12 @@
 """A search with a network: what would come of each action, in games that the seat imagines.
 
 Every game is drawn once for all actions that are compared, and what the others do at the same moment is drawn
-once too, by the network from their own eyes: so actions are told apart by what they do and not by luck. The
-network plays on for a few decisions, and then says what it expects; a game that ends on the way is scored.
+once too, by the network from their own eyes: so actions are told apart by what they do and not by luck. From
+then on the network plays its own seat for a few decisions while the others play quickly, by the evaluation of
+the bots; then it says what it expects. A game that ends on the way is scored. One decision ahead would add
+next to nothing: what a network expects right after its choice it knew when it chose.
 
-Those that look worst are dropped in stages, and the others are followed further (sequential halving).
+Those that look worst are dropped halfway (sequential halving).
 """
 
 import math
@@ -22,14 +24,13 @@ from mirabilia.envs.company import LISTED
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
 from mirabilia.kind import kind_of
-from mirabilia.learning.gather import ALL, ALL_BUT
+from mirabilia.learning.gather import ALL_BUT
 from mirabilia.learning.learned import LearnedBot, Table
 
 MOST_GAMES = 192  # imagined at once
 FIRST_GAMES = 48
 MARGIN = 10.0  # as it was learned (learning/settings.py)
 TRUST, DOUBT = 0.02, 0.16  # how much better an action must turn out than one e times as likely, see `Tally`
-LONGEST = 60  # steps of one game, at most
 LARGE_POINTS, MEAN_POINTS = 10.0, 50.0  # as they were learned (learning/ppo.py)
 SLACK = 0.004  # seconds before the end in which nothing new is begun
 
@@ -43,7 +44,7 @@ class Stage:
     share: float
 
 
-STAGES = (Stage(8, 1, 0.3), Stage(4, 2, 0.35), Stage(2, 3, 0.35))
+STAGES = (Stage(6, 4, 0.5), Stage(3, 4, 0.5))
 
 
 def outcome(share: Any, own: Any, best: Any) -> Any:
@@ -140,8 +141,9 @@ class AheadBot(LearnedBot):
         ended = np.zeros((count, 3), np.float32)
         open_games = np.ones(count, np.uint8)
         over, asked = np.zeros(count, np.uint8), np.zeros(count, np.uint8)
-        left = np.full(count, ahead)
-        for _ in range(LONGEST):
+        nothing = np.full(count, -1, np.int32)
+        imagination.advance(games, open_games, seat, nothing)
+        for left in range(ahead, 0, -1):
             imagination.mark(games, seat, over, asked)
             done = (over > 0) & (open_games > 0)
             if done.any():
@@ -149,18 +151,17 @@ class AheadBot(LearnedBot):
                 share, own, best = ended[done].T
                 found[done] = np.stack([outcome(share, own, best), share, own], 1)
                 open_games[done] = 0
-            left -= (asked > 0) & (open_games > 0)
-            leaf = (asked > 0) & (left <= 0) & (open_games > 0)
-            if leaf.any():
-                number, _, expected, rows = self._ask(table, games, leaf.astype(np.uint8), seat)
+            if not open_games.any():
+                break
+            number, worth, expected, rows = self._ask(table, games, open_games, seat)
+            if left == 1:
                 win = 1 / (1 + np.exp(-expected[:, 1]))
                 points = expected[:, 2] * LARGE_POINTS + MEAN_POINTS
                 found[rows.game[:number]] = np.stack([expected[:, 0], win, points], 1)
-                open_games[leaf] = 0
-            if not open_games.any():
                 break
-            number, worth, _, rows = self._ask(table, games, open_games, ALL)
-            imagination.play(games, rows.game[:number], rows.seat[:number], self._draw(worth))
+            choice = nothing.copy()
+            choice[rows.game[:number]] = self._draw(worth)
+            imagination.advance(games, open_games, seat, choice)
         return found.reshape(guesses, copies, 3)
 
     def _open(self, table: Table, games: Any, first: Any, seat: int, places: list[int]) -> None:
@@ -244,13 +245,13 @@ class AheadBot(LearnedBot):
         table, tallies = self._begin(eyes)
         by_action = {one.action: one for one in tallies}
         tried = tallies[: STAGES[0].actions]
-        self._study(eyes, table, tried, 1, 0.4)
+        self._study(eyes, table, tried, STAGES[0].ahead, 0.4)
         tried.sort(key=lambda one: -one.score)
         top = [one.action for one in best_of_each([thought_of(one) for one in tried], alike)[:count]]
         named = [by_action[action] for action in dict.fromkeys([*top, *variants(top)]) if action in by_action]
         for one in named:
             one.visits, one.value, one.win, one.points = 0, 0.0, 0.0, 0.0
-        self._study(eyes, table, named, 2, 0.6)
+        self._study(eyes, table, named, STAGES[0].ahead, 0.6)
         by_worth = sorted((thought_of(one) for one in named), key=lambda one: one.value, reverse=True)
         found = {alike(one.action): one for one in reversed(by_worth)}
         return sorted(found.values(), key=lambda one: one.value, reverse=True)

@@ -14,6 +14,8 @@ from mirabilia.engine.chance import write_seed
 from mirabilia.engine.kernel import kernel
 from mirabilia.envs.arrays import Bytes, Floats, Indices, Numbers
 from mirabilia.envs.company import LISTED, Shorts
+from mirabilia.games.architects.bots.play import GREEDY, simple_choice
+from mirabilia.games.architects.bots.weights import new_weights
 from mirabilia.games.architects.envs.code import list_indices
 from mirabilia.games.architects.envs.observe import write_cities, write_seat
 from mirabilia.games.architects.envs.plan import (
@@ -37,6 +39,7 @@ from mirabilia.learning.gather import ALL_BUT, gather
 from mirabilia.learning.layers import Longs
 
 Sights: TypeAlias = "np.recarray[Any, Any]"
+WeightSets: TypeAlias = "np.recarray[Any, Any]"
 
 
 @kernel
@@ -107,6 +110,34 @@ def play(games: "Games", game: "Indices", seat: "Indices", choice: "Indices", wo
 
 
 @kernel
+def advance(
+    games: "Games",
+    wanted: "Bytes",
+    seat: int,
+    choice: "Indices",
+    minds: "Games",
+    weights: "WeightSets",
+    sheets: "Sheets",
+    works: "Works",
+) -> None:
+    """Let the seat choose, if it is asked, and the others play greedily on until it is asked again."""
+    work = works[0]
+    for i in range(len(games)):
+        game = games[i]
+        if wanted[i] == 0:
+            continue
+        own = int(choice[i])
+        while game.phase != OVER and (own >= 0 or game.active != seat):
+            entry = own
+            legal_actions(game, int(game.active), work)
+            if own < 0:
+                minds[0] = game
+                entry = simple_choice(GREEDY, minds, weights[0], sheets[0], work)
+            choose(game, work.menu[entry], work)
+            own = -1
+
+
+@kernel
 def finish(games: "Games", seat: int, sheets: "Sheets", keys: "Numbers", result: "Floats") -> None:
     """Of each game that is over: the seat's share of the win, its points and those of the best other."""
     sheet = sheets[0]
@@ -143,6 +174,7 @@ class Imagination:
 
     def __init__(self, count: int, seed: int) -> None:
         self.games, self._works = new_games(count), new_works()
+        self._minds, self._weights = new_games(2), new_weights()
         self._sheets, self._keys = new_sheets(1), np.zeros(8, np.int64)
         self._listings, self._pages = new_batch(1, LISTING), new_batch(1, PAGE)
         self.reseed(seed)
@@ -165,6 +197,10 @@ class Imagination:
     def play(self, games: Any, game: Any, seat: Any, choice: Any) -> None:
         """See the kernel."""
         play(games, game, seat, choice, self._works)
+
+    def advance(self, games: Any, wanted: Any, seat: int, choice: Any) -> None:
+        """See the kernel."""
+        advance(games, wanted, seat, choice, self._minds, self._weights, self._sheets, self._works)
 
     def finish(self, games: Any, seat: int, result: Any) -> None:
         """See the kernel."""

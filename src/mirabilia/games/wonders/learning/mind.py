@@ -16,6 +16,7 @@ from mirabilia.engine.kernel import kernel
 from mirabilia.envs.arrays import Bytes, Floats, Indices, Numbers
 from mirabilia.envs.company import LISTED, Shorts
 from mirabilia.games.wonders.bots.mind import Mind, new_minds
+from mirabilia.games.wonders.bots.rollout import quick_choice
 from mirabilia.games.wonders.bots.search import open_choices
 from mirabilia.games.wonders.bots.weights import Weights, new_weights
 from mirabilia.games.wonders.envs.code import list_indices
@@ -163,6 +164,35 @@ def play(games: "Games", game: "Indices", seat: "Indices", choice: "Indices", wo
 
 
 @kernel
+def advance(
+    games: "Games",
+    wanted: "Bytes",
+    seat: int,
+    choice: "Indices",
+    weights: "Weights",
+    mind: "Mind",
+    work: "Work",
+) -> None:
+    """Let the seat choose, if it is asked, and the others play quickly on until it is asked again."""
+    for i in range(len(games)):
+        game = games[i]
+        if wanted[i] == 0:
+            continue
+        own = int(choice[i])
+        while game.phase != OVER and (own >= 0 or not waits_for(game, seat)):
+            asked = int(game.asked) & ~int(game.chosen)
+            for other in range(game.seats):
+                if asked >> other & 1:
+                    if other == seat:
+                        legal_actions(game, seat, work)
+                        choose(game, seat, work.menu[own], work)
+                        own = -1
+                    else:
+                        entry = quick_choice(game, other, weights, mind, work)
+                        choose(game, other, work.menu[entry], work)
+
+
+@kernel
 def finish(games: "Games", seat: int, sheets: "Sheets", keys: "Numbers", result: "Floats") -> None:
     """Of each game that is over: the seat's share of the win, its points and those of the best other."""
     sheet = sheets[0]
@@ -233,6 +263,10 @@ class Imagination:
     def play(self, games: Any, game: Any, seat: Any, choice: Any) -> None:
         """See the kernel."""
         play(games, game, seat, choice, self._works)
+
+    def advance(self, games: Any, wanted: Any, seat: int, choice: Any) -> None:
+        """See the kernel."""
+        advance(games, wanted, seat, choice, self._weights[0], self._minds[0], self._works[0])
 
     def finish(self, games: Any, seat: int, result: Any) -> None:
         """See the kernel."""
