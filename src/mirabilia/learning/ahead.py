@@ -140,11 +140,11 @@ class AheadBot(LearnedBot):
         found = np.zeros((count, 3), np.float32)
         ended = np.zeros((count, 3), np.float32)
         open_games = np.ones(count, np.uint8)
-        over, asked = np.zeros(count, np.uint8), np.zeros(count, np.uint8)
+        over = np.zeros(count, np.uint8)
         nothing = np.full(count, -1, np.int32)
         imagination.advance(games, open_games, seat, nothing)
         for left in range(ahead, 0, -1):
-            imagination.mark(games, seat, over, asked)
+            imagination.mark(games, over)
             done = (over > 0) & (open_games > 0)
             if done.any():
                 imagination.finish(games, seat, ended.reshape(-1))

@@ -3,8 +3,8 @@
     every round:   who sits where -> all tables play whole games -> learn from them
     now and then:  an earlier self is kept; matches against the field; the state is saved
 
-The field is fixed and varied: the players of the game that are kernels, each at all other seats, and an
-earlier self. The network that goes into the world is the mean of the latest ones, as it was when it did best
+The field is fixed and varied: the players of the game that are kernels, each at all other seats; matches against
+an earlier self are told beside it. The network that goes into the world is the mean of the latest ones, as it was when it did best
 against the field.
 """
 
@@ -190,8 +190,11 @@ class School:
 
         played = list(self.pool.map(play, range(len(self.field))))
         found: dict[str, Any] = {mix.text: one for (mix, _), one in zip(self.field, played, strict=True)}
+        # Earlier selves grow stronger as the training goes on: they are told, and do not decide what is best.
+        fixed = [[one[name] for name in self.players] for one in played]
         means = [
-            float(np.mean(list(found[mix.text].values()))) * mix.setup["seats"] / 3 for mix, _ in self.field
+            float(np.mean(shares)) * mix.setup["seats"] / 3
+            for shares, (mix, _) in zip(fixed, self.field, strict=True)
         ]
         rest = float(np.mean(means[1:])) if len(means) > 1 else means[0]
         found["score"] = 0.5 * means[0] + 0.5 * rest

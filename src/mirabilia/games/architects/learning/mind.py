@@ -162,11 +162,10 @@ def finish(games: "Games", seat: int, sheets: "Sheets", keys: "Numbers", result:
 
 
 @kernel
-def mark(games: "Games", seat: int, over: "Bytes", asked: "Bytes") -> None:
-    """Which games are over, and in which the seat is asked."""
+def mark(games: "Games", over: "Bytes") -> None:
+    """Which games are over."""
     for i in range(len(games)):
         over[i] = games[i].phase == OVER
-        asked[i] = games[i].phase != OVER and games[i].active == seat
 
 
 class Imagination:
@@ -206,6 +205,6 @@ class Imagination:
         """See the kernel."""
         finish(games, seat, self._sheets, self._keys, result)
 
-    def mark(self, games: Any, seat: int, over: Any, asked: Any) -> None:
+    def mark(self, games: Any, over: Any) -> None:
         """See the kernel."""
-        mark(games, seat, over, asked)
+        mark(games, over)
