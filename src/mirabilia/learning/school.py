@@ -4,8 +4,8 @@
     now and then:  an earlier self is kept; matches against the field; the state is saved
 
 The field is fixed and varied: the players of the game that are kernels, each at all other seats. Matches
-against an earlier self are told beside it. The network that goes into the world is the mean of the latest ones,
-as it was when it did best against the field.
+against an earlier self are told beside it. The network that goes into the world is the mean of the latest
+ones, as it was when it did best against the field.
 """
 
 import json
