@@ -103,7 +103,7 @@ warm: compile-wonders-envs compile-architects
 
 # The core of the rules, with every array access checked. (Bots and environments would have to be compiled once more for
 # that; interpreted, NumPy checks theirs.)
-ABOVE := tests/bots tests/envs tests/coach tests/lab tests/stats
+ABOVE := tests/bots tests/envs tests/coach tests/learning tests/lab tests/stats
 core: .venv/dev.stamp $(call NEEDS,compile-checked)
 	$(CHECKED) $(PYTEST) $(ENGINE) $(ABOVE:%=--ignore=%) -m core
 

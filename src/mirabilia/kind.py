@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from msgspec import Struct
     from rich.text import Text
 
+    from mirabilia.bots.levels import Level
     from mirabilia.bots.player import Bot
     from mirabilia.bots.thinking import Worker
     from mirabilia.coach.reason import Reason
@@ -177,6 +178,14 @@ class Environment(Protocol):
     def pages(self) -> "Pages":
         """What the documentation shows of it."""
 
+    @property
+    def company(self) -> "Company":
+        """The table at which a network learns."""
+
+    @property
+    def inputs(self) -> "Inputs":
+        """How a network is shown the numbers."""
+
     def observe(self, game: Any, seat: int, plan: Any, pages: Any, out: Any) -> None:
         """What a seat sees, as numbers."""
 
@@ -201,6 +210,50 @@ class Environment(Protocol):
     @property
     def step_games(self) -> Any:
         """The kernel that steps a share of the games."""
+
+
+class Company(Protocol):
+    """`envs/company.py`: the table at which a network learns."""
+
+    @property
+    def PLAYERS(self) -> dict[str, int]:  # noqa: N802 # a constant of the module
+        """Those who may sit there, by name: players that are kernels."""
+
+    def setup_of(self, table: Any) -> dict[str, Any]:
+        """The options of a game, as far as they decide its layout; `table`: what a seat sees of it."""
+
+    def known_names(self, plan: Any, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """What a seat remembers beyond its observation; `cards`: those of a hand."""
+
+    def look(self, eyes: Any, plan: Any, pages: Any, out: Any, known: Any) -> None:
+        """What a seat sees, and what it remembers, as numbers."""
+
+    def new_company(self, count: int) -> tuple[Any, ...]:
+        """What so many games need for it, as the kernel takes it."""
+
+    @property
+    def attend(self) -> Any:
+        """The kernel that lets all seats see what has just been revealed."""
+
+
+class Inputs(Protocol):
+    """`envs/inputs.py`: how a network is shown the numbers of an observation, and what it learns from."""
+
+    @property
+    def SCALES(self) -> dict[str, float]:  # noqa: N802 # a constant of the module
+        """What numbers are multiplied with, by their part."""
+
+    @property
+    def STEPS(self) -> dict[str, tuple[int, ...]]:  # noqa: N802 # a constant of the module
+        """Steps of a part's numbers that are shown as lights."""
+
+    @property
+    def LEADS(self) -> dict[str, tuple[int, ...]]:  # noqa: N802 # a constant of the module
+        """Leads over each neighbour that are."""
+
+    @property
+    def MIX(self) -> str:  # noqa: N802 # a constant of the module
+        """Set-ups and their shares."""
 
 
 class Pages(Protocol):
@@ -328,6 +381,21 @@ class Kind(ABC):
     @abstractmethod
     def environment(self) -> Environment:
         """What learners see."""
+
+    @property
+    def has_learned(self) -> bool:
+        """Is there a network that has learned the game?"""
+        return False
+
+    @property
+    def learned(self) -> "Callable[[Level, str, int, int], Bot]":
+        """Makes a bot whose network has learned the game: from a level, the game, a seed and workers."""
+        raise BadSetup("learned-none", game=self.name)
+
+    @property
+    def imagination(self) -> "Callable[[int, int], Any]":
+        """Makes room for so many games that a network plays on in its mind, from a seed."""
+        raise BadSetup("learned-none", game=self.name)
 
     @property
     def show(self) -> Show:

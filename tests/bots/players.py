@@ -29,7 +29,8 @@ ARCHITECTS: dict[str, dict[str, Any]] = {
 SETUPS = {name: ("wonders", options) for name, options in WONDERS.items()} | {
     name: ("architects", options) for name, options in ARCHITECTS.items()
 }
-QUICK = ("random", "apprentice", "rules", "greedy", "search:30")  # all levels, without a clock
+# All levels, without a clock.
+QUICK = ("random", "apprentice", "rules", "greedy", "search:30", "learned", "learned:12")
 
 
 def decisions(setup: str, seed: int) -> Iterator[tuple[Game, list[Eyes]]]:

@@ -15,6 +15,9 @@ from mirabilia.eyes import eyes_of
         ("search", Level("search", milliseconds=200)),
         ("search:50ms", Level("search", milliseconds=50)),
         ("search:1500", Level("search", iterations=1500)),
+        ("learned", Level("learned")),
+        ("learned:50ms", Level("learned", milliseconds=50)),
+        ("learned:500", Level("learned", iterations=500)),
     ],
 )
 def test_a_level_is_read_from_its_text(text, level):

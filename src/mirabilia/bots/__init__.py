@@ -7,7 +7,7 @@
 The levels, from weak to strong: random, apprentice, rules, greedy, search.
 """
 
-from mirabilia.bots.levels import LEVELS, Level, make_bot, read_level
+from mirabilia.bots.levels import LEVELS, THINKING, Level, make_bot, read_level
 from mirabilia.bots.player import Bot, RandomBot, Thought
 
-__all__ = ["LEVELS", "Bot", "Level", "RandomBot", "Thought", "make_bot", "read_level"]
+__all__ = ["LEVELS", "THINKING", "Bot", "Level", "RandomBot", "Thought", "make_bot", "read_level"]

@@ -1,4 +1,5 @@
-"""The levels of bots by name: `random`, `apprentice`, `rules`, `greedy`, `search:200ms`, `search:500`.
+"""The levels of bots by name: `random`, `apprentice`, `rules`, `greedy`, `search:200ms`, `search:500`,
+`learned`, `learned:200ms`.
 
 A bot of one's own is named by where it is made: `my_bots:Miser`, a class or function of a module.
 """
@@ -13,7 +14,8 @@ from mirabilia.bots.player import Bot, RandomBot
 from mirabilia.errors import BadSetup
 from mirabilia.kind import kind_of
 
-LEVELS = ("random", "apprentice", "rules", "greedy", "search")
+LEVELS = ("random", "apprentice", "rules", "greedy", "search", "learned")
+THINKING = ("search", "learned")  # those that may be given a budget
 INSTEAD_OF_ZERO = 1 << 100  # random numbers that begin with nothing but zeros never change
 USUAL_BUDGET = 200  # milliseconds of a search without one
 FORM = re.compile(r"(?P<name>[a-z]+)(?::(?P<amount>[1-9][0-9]{0,6})(?P<unit>ms)?)?")
@@ -37,13 +39,14 @@ def read_level(text: str, kind: str | None = None) -> Level:
         return Level(text, maker=find_maker(text, own["module"], own["maker"]))
     found = FORM.fullmatch(text)
     levels = LEVELS if kind is None else kind_of(kind).levels or LEVELS
-    if found is None or found["name"] not in levels or (found["amount"] and found["name"] != "search"):
+    if found is None or found["name"] not in levels or (found["amount"] and found["name"] not in THINKING):
         raise BadSetup("no-such-level", level=text, levels=", ".join(levels))
-    if found["name"] != "search":
-        return Level(found["name"])
+    name = found["name"]
+    if name != "search" and not found["amount"]:
+        return Level(name)
     amount = int(found["amount"] or USUAL_BUDGET)
     timed = found["unit"] or not found["amount"]
-    return Level("search", milliseconds=amount) if timed else Level("search", iterations=amount)
+    return Level(name, milliseconds=amount) if timed else Level(name, iterations=amount)
 
 
 def find_maker(text: str, module: str, name: str) -> Any:
@@ -60,7 +63,7 @@ def find_maker(text: str, module: str, name: str) -> Any:
 def make_bot(level: str, kind: str, seed: int | None = None, workers: int = 2) -> Bot:
     """A bot of a level for a game; a search uses so many threads. Raises BadSetup."""
     wanted = read_level(level, kind)
-    own = kind_of(kind).bots
+    game = kind_of(kind)
     if wanted.maker is not None:
         made: Bot = wanted.maker(kind, seed)
         return made
@@ -71,5 +74,8 @@ def make_bot(level: str, kind: str, seed: int | None = None, workers: int = 2) -
         from mirabilia.bots.thinking import SearchBot  # it brings the kernels
 
         begin = seed or INSTEAD_OF_ZERO
-        return SearchBot(wanted, [own.SearchWorker(begin + worker) for worker in range(workers)])
-    return own.SimpleBot(wanted.name, seed)
+        return SearchBot(wanted, [game.bots.SearchWorker(begin + worker) for worker in range(workers)])
+    if wanted.name == "learned":
+        learned: Bot = game.learned(wanted, kind, seed, workers)
+        return learned
+    return game.bots.SimpleBot(wanted.name, seed)

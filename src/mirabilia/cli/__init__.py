@@ -6,9 +6,11 @@ import sys
 import typer
 
 from mirabilia.cli import common, games, matches, tools
+from mirabilia.learning.command import train
 
 COMMANDS = (games, matches, tools)  # they add themselves, in this order
 app = common.app
+app.command()(train)
 
 
 def main() -> None:

@@ -4,8 +4,18 @@ It looks through the eyes of the seat it advises, never at the game itself, and 
 bots. Reasons are codes with values; `Reason.word` and the page put them into words.
 """
 
-from mirabilia.coach.advice import Advice, advise
+from mirabilia.coach.advice import Advice, advise, thinker_of
 from mirabilia.coach.analysis import Analysis, Judgement, Point, judge_game
 from mirabilia.coach.reason import Phrase, Reason
 
-__all__ = ["Advice", "Analysis", "Judgement", "Phrase", "Point", "Reason", "advise", "judge_game"]
+__all__ = [
+    "Advice",
+    "Analysis",
+    "Judgement",
+    "Phrase",
+    "Point",
+    "Reason",
+    "advise",
+    "judge_game",
+    "thinker_of",
+]

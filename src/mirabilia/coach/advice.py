@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass
 from functools import partial
+from typing import cast
 
 from mirabilia.bots.levels import make_bot, read_level
-from mirabilia.bots.player import Thought
-from mirabilia.bots.thinking import SearchBot
+from mirabilia.bots.player import Searcher, Thought
 from mirabilia.coach.reason import Reason
 from mirabilia.errors import BadSetup
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
 from mirabilia.kind import kind_of
 
-USUAL = "search:400ms"
+USUAL = 400  # milliseconds
 
 
 @dataclass(frozen=True)
@@ -26,14 +26,14 @@ class Advice:
 
 
 def advise(
-    eyes: Eyes, level: str = USUAL, seed: int | None = None, workers: int = 1, count: int = 3
+    eyes: Eyes, level: str | None = None, seed: int | None = None, workers: int = 1, count: int = 3
 ) -> list[Advice]:
     """The best choices of the seat whose eyes these are, best first; none if it is not asked.
 
     It knows what the seat knows and nothing else. With a budget of iterations (`search:2000`) the advice
     depends on the seed alone. Raises BadSetup for a level that does not search.
     """
-    bot = searcher(level, eyes.kind, seed, workers)
+    bot = searcher(level or f"{thinker_of(eyes.kind)}:{USUAL}ms", eyes.kind, seed, workers)
     if not eyes.legal():
         return []
     own = kind_of(eyes.kind).coach
@@ -41,13 +41,17 @@ def advise(
     return [explained(eyes, thought) for thought in thoughts]
 
 
-def searcher(level: str, kind: str, seed: int | None = None, workers: int = 1) -> SearchBot:
+def thinker_of(kind: str) -> str:
+    """Who thinks for the coach: a network that has learned the game, where there is one."""
+    return "learned" if kind_of(kind).has_learned else "search"
+
+
+def searcher(level: str, kind: str, seed: int | None = None, workers: int = 1) -> Searcher:
     """The search behind the coach. Raises BadSetup for a level that does not search."""
-    if read_level(level).name != "search":
+    wanted = read_level(level)
+    if wanted.milliseconds is None and wanted.iterations is None:
         raise BadSetup("coach-level", level=level)
-    bot = make_bot(level, kind, seed, workers)
-    assert isinstance(bot, SearchBot)
-    return bot
+    return cast(Searcher, make_bot(level, kind, seed, workers))
 
 
 def explained(eyes: Eyes, thought: Thought) -> Advice:

@@ -11,9 +11,8 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from mirabilia.bots.player import Thought
-from mirabilia.bots.thinking import SearchBot
-from mirabilia.coach.advice import Advice, explained, searcher
+from mirabilia.bots.player import Searcher, Thought
+from mirabilia.coach.advice import Advice, explained, searcher, thinker_of
 from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.game import Action, Game
 
@@ -52,9 +51,9 @@ def judge_game(
     The outcome depends on the game, the iterations and the seed alone.
     """
     wanted = set(range(game.seats) if seats is None else map(game.check_seat, seats))
-    full, short = (
-        searcher(f"search:{budget}", game.kind) for budget in (iterations, -(-iterations // ALONE))
-    )
+    name = thinker_of(game.kind)
+    budgets = iterations, -(-iterations // ALONE)
+    full, short = (searcher(f"{name}:{budget}", game.kind) for budget in budgets)
     again = game.rewound()
     eyes = [eyes_of(again, seat) for seat in range(game.seats)]
     left = game.choices()[: game.resolved]
@@ -71,7 +70,7 @@ def judge_game(
             again.choose(seat, action)
 
 
-def judge(bot: SearchBot, eyes: Eyes, action: Action, decision: int) -> Judgement:
+def judge(bot: Searcher, eyes: Eyes, action: Action, decision: int) -> Judgement:
     """Judge one choice of a seat that is asked."""
     thoughts = bot.think(eyes, forced=action)
     chosen = next(one for one in thoughts if one.action == action)

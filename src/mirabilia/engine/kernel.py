@@ -38,7 +38,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parents[1]
 GAMES = "mirabilia.games"
-LAYERS = ("rules", "bots", "envs")  # of a game; each stands on those before it
+LAYERS = ("rules", "bots", "envs", "learning")  # of a game; each stands on those before it
 KEPT_CACHES = 60  # a folder for each layer of each game, and of what all games share
 COLLECTING = 200_000, 20, 100  # compilers make little garbage; looking for it takes a seventh of their time
 NO_MATTER = ("NUMBA_NUM_THREADS",)  # settings that change nothing in compiled code; joblib sets this one

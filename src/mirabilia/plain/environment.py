@@ -54,6 +54,13 @@ class PlainEnvironment:
         plans[0] = declared
         return Layout(self.game.kind, setup.seats, kept, seen.table(), acts.table(), 0, 0, plans)
 
+    @property
+    def company(self) -> Any:
+        """Nobody learns it here yet. Raises BadSetup."""
+        raise BadSetup("learned-none", game=self.game.kind)
+
+    inputs = company
+
     def observe(self, game: Position, seat: int, plan: list[Seen], pages: Any, out: Any) -> None:
         """What a seat sees, as numbers: read from its view, and from nothing else."""
         view, at = self.game.show(game.seen_by(seat), seat), 0

@@ -14,15 +14,15 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TypeVar
+from typing import TypeVar, cast
 
-from mirabilia.bots import Bot, make_bot
-from mirabilia.bots import Level as Budget
-from mirabilia.bots.thinking import SearchBot
+from mirabilia.bots import THINKING, Bot, make_bot
+from mirabilia.bots.levels import read_level
+from mirabilia.bots.player import Searcher
 from mirabilia.engine.kernel import INTERPRETED
 from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.game import Game, new
-from mirabilia.kind import shown
+from mirabilia.kind import kind_of, shown
 from mirabilia.server import metrics
 from mirabilia.server.events import Level
 from mirabilia.server.logs import Told
@@ -146,12 +146,15 @@ class Thinker:
 
     def choose(self, eyes: Eyes, level: Level, milliseconds: int) -> str:
         """What a bot of this level chooses for the seat whose eyes these are."""
+        if level == "learned" and not kind_of(eyes.kind).has_learned:
+            level = "search"
+        text = f"{level}:{max(1, milliseconds)}ms" if level in THINKING else level
         key = level, eyes.kind
         if key not in self._bots:
-            self._bots[key] = make_bot(level, eyes.kind, workers=1)
+            self._bots[key] = make_bot(text, eyes.kind, workers=1)
         bot = self._bots[key]
-        if isinstance(bot, SearchBot):
-            bot.level = Budget(level, milliseconds=max(1, milliseconds))
+        if level in THINKING:
+            cast(Searcher, bot).level = read_level(text)
         return bot.choose(eyes).text
 
 
@@ -179,9 +182,11 @@ class Bots:
         `whose` place waits for it, if it is `seen`. Those who take hardly any time do it one after the other.
         """
         if self._pool.warming is not None:
-            levels = {seat: "greedy" if level == "search" else level for seat, level in levels.items()}
-        quick: dict[int, Level] = {seat: level for seat, level in levels.items() if level != "search"}
-        thoughts = [self._search(game, seat, whose, seen) for seat in levels if seat not in quick]
+            levels = {seat: "greedy" if level in THINKING else level for seat, level in levels.items()}
+        quick: dict[int, Level] = {seat: level for seat, level in levels.items() if level not in THINKING}
+        thoughts = [
+            self._search(game, seat, levels[seat], whose, seen) for seat in levels if seat not in quick
+        ]
         if quick:
             thoughts.append(self._choose_quickly(game, quick, whose, seen))
         found = await asyncio.gather(*thoughts, return_exceptions=True)  # no eyes are left in use
@@ -192,11 +197,11 @@ class Bots:
             choices |= one
         return choices
 
-    async def _search(self, game: Game, seat: int, whose: str, seen: bool) -> dict[int, str]:
+    async def _search(self, game: Game, seat: int, level: Level, whose: str, seen: bool) -> dict[int, str]:
         began = time.perf_counter()
-        job = partial(self.think, game, seat, "search")
+        job = partial(self.think, game, seat, level)
         chosen = await self._pool.think(job, self._pool.milliseconds, whose, seen)
-        metrics.thinking_time("search").observe(time.perf_counter() - began)
+        metrics.thinking_time(level).observe(time.perf_counter() - began)
         return {seat: chosen}
 
     async def _choose_quickly(
@@ -223,7 +228,7 @@ class Bots:
 
 def warm_bots(kind: str, milliseconds: int = 1) -> None:
     """Compile all of a game, if that has not been done, and let a bot of each level choose once."""
-    levels: tuple[Level, ...] = ("apprentice", "rules", "greedy", "search")
+    levels: tuple[Level, ...] = ("apprentice", "rules", "greedy", "search", "learned")
     game = new(kind, seats=3, seed=0)
     eyes = eyes_of(game, game.to_act[0])
     with contextlib.redirect_stderr(Told()):  # what is said of the compiling

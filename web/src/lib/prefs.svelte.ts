@@ -1,7 +1,7 @@
 // What a person likes: language, theme, name, opponents, and which hints were read. Kept in this browser.
 type Theme = "light" | "dark";
 type Language = "en" | "fr";
-export const LEVELS = ["random", "apprentice", "greedy", "search"] as const; // of bots, the weakest first
+export const LEVELS = ["random", "apprentice", "greedy", "search", "learned"] as const; // of bots, the weakest first
 export type Level = (typeof LEVELS)[number];
 
 // A browser may refuse to keep anything; then all is as on a first visit.

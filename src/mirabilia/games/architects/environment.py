@@ -4,7 +4,7 @@ from typing import Any
 
 from mirabilia.games.architects.bots.play import NUMBERS as OPPONENTS
 from mirabilia.games.architects.bots.weights import new_weights
-from mirabilia.games.architects.envs import pages
+from mirabilia.games.architects.envs import company, inputs, pages
 from mirabilia.games.architects.envs.code import list_indices
 from mirabilia.games.architects.envs.observe import observe
 from mirabilia.games.architects.envs.plan import KEPT, LISTING, PAGE, make_layout
@@ -18,6 +18,8 @@ __all__ = [
     "LISTING",
     "OPPONENTS",
     "PAGE",
+    "company",
+    "inputs",
     "list_indices",
     "make_layout",
     "new_games",

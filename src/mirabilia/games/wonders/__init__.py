@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mirabilia import kind
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mirabilia.bots.levels import Level
+    from mirabilia.bots.player import Bot
     from mirabilia.content.source import Finding
     from mirabilia.games.wonders.eyes import WondersEyes
     from mirabilia.games.wonders.game import WondersGame
@@ -90,6 +94,27 @@ class Wonders(kind.Kind):
         from mirabilia.games.wonders import environment
 
         return environment
+
+    @property
+    def has_learned(self) -> bool:
+        """In the package, or where MIRABILIA_WEIGHTS says."""
+        from mirabilia.learning.place import has_weights
+
+        return has_weights(self.name)
+
+    @property
+    def learned(self) -> "Callable[[Level, str, int, int], Bot]":
+        """Of `mirabilia.learning`."""
+        from mirabilia.learning.learned import make_learned
+
+        return make_learned
+
+    @property
+    def imagination(self) -> "Callable[[int, int], Any]":
+        """`learning/mind.py`."""
+        from mirabilia.games.wonders.learning.mind import Imagination
+
+        return Imagination
 
     @property
     def show(self) -> kind.Show:

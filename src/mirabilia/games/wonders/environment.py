@@ -4,7 +4,7 @@ from typing import Any
 
 from mirabilia.games.wonders.bots.simple import NUMBERS as OPPONENTS
 from mirabilia.games.wonders.bots.weights import new_weights
-from mirabilia.games.wonders.envs import pages
+from mirabilia.games.wonders.envs import company, inputs, pages
 from mirabilia.games.wonders.envs.code import list_indices
 from mirabilia.games.wonders.envs.observe import observe as write_observation
 from mirabilia.games.wonders.envs.plan import KEPT, LISTING, PAGE, make_layout
@@ -18,6 +18,8 @@ __all__ = [
     "LISTING",
     "OPPONENTS",
     "PAGE",
+    "company",
+    "inputs",
     "list_indices",
     "make_layout",
     "new_games",

@@ -1,0 +1,1 @@
+"""Games of Architects that a network plays on in its mind."""
