@@ -214,7 +214,7 @@ def seventh_is_open(game: "Game") -> bool:
     """Are the last cards of the Age still to be played or discarded?"""
     if game.phase == TURN or game.phase == FOR_CITY:
         return True
-    return game.rules > 1 and (game.phase == EXTRA or game.phase == COPYING)
+    return bool(game.rules > 1) and bool(game.phase == EXTRA or game.phase == COPYING)
 
 
 @kernel
