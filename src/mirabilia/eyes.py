@@ -27,6 +27,10 @@ class Eyes(ABC):
     def look(self, game: Game) -> None:
         """See the table as it is now, and remember what was seen before."""
 
+    @abstractmethod
+    def guess(self, seed: int) -> Game:
+        """A game that this seat cannot tell from the real one, before anybody has made the open choice."""
+
     @property
     def view(self) -> dict[str, Any]:
         """What was last seen, as `Game.view` gives it."""

@@ -33,7 +33,7 @@ def test_who_leads_completes_the_wonder():
     found = advise(eyes_of(game, 0), "search:100", seed=1)
     assert [one.action.text.split()[:2] for one in found] == [["build", "s5"]]
     assert found[0].win == 1.0
-    assert found[0].reasons[0].word("en") == "It completes your wonder and ends the game."
+    assert found[0].reasons[0].word("en") == "It completes the wonder and ends the game."
 
 
 def test_the_card_that_completes_the_wonder_is_taken():
@@ -42,7 +42,7 @@ def test_the_card_that_completes_the_wonder_is_taken():
         city("rhodes", "wood stone brick glass blue3", built="s1 s2 s3 s4"),
     )
     assert best(game) == "take left"
-    assert first(why(game, "take left")) == "stage-ready"
+    assert first(why(game, "take left")) == "ends-game"
 
 
 def test_ways_to_pay_are_one_choice():
@@ -61,7 +61,7 @@ def test_ways_to_pay_are_one_choice():
         ("gear tablet", "compass", "symbols-ready"),
         ("gear", "compass", "symbols-nearer"),
         ("", "wood", "stage-nearer"),
-        ("wood", "stone", "stage-ready"),
+        ("wood", "stone", "stage-built"),
         ("", "red0", "shields-lead"),
     ],
 )
@@ -82,9 +82,15 @@ def test_horns_and_the_battle_they_start():
     assert why(game, "take left")["battle"]["points"].word("en") == "6 points"
 
 
-def test_an_unseen_card_has_a_mean():
+def test_a_battle_that_is_due_anyway_is_no_reason():
+    due = table(city(deck="blue3 blue3")).view(None)["conflict_tokens"]
+    codes = why(table(city(cards="red0", deck="blue3 red1", tokens="science"), battle=due), "take left")
+    assert not {"battle", "battle-due", "horns"} & set(codes)
+
+
+def test_of_an_unseen_card_no_number_is_told():
     game = table(city(), central="blue3 blue3 blue3")
-    assert why(game, "take central")["unseen"]["points"].word("en") == "3 points"
+    assert why(game, "take central") == {"unseen": {}}
 
 
 def test_what_else_there_is_speaks_for_the_better_card():
@@ -105,12 +111,12 @@ def test_a_token_gives_one_more_card():
 def test_a_neighbour_does_not_get_a_card():
     game = table(city("giza", deck="blue3 gear"), city("rhodes", "gear"))
     denied = why(game, "take left")["denies"]
-    assert (denied["card"], denied["foe"].word("en")) == ("gear", "your left neighbour")
+    assert (denied["card"], denied["foe"].word("en")) == ("gear", "the left neighbour")
 
 
 def test_two_players_have_one_opponent():
     game = table(city("giza", deck="blue3 gear"), city("rhodes", "gear"), seats=2)
-    assert why(game, "take left")["denies"]["foe"].word("fr") == "votre adversaire"
+    assert why(game, "take left")["denies"]["foe"].word("fr") == "l'adversaire"
 
 
 def test_a_stage_its_effect_and_its_price():

@@ -17,7 +17,8 @@ from wonders.strategies import lively
 
 SOURCE = Path(mirabilia.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src" / "lib" / "content.svelte.ts"  # what it can put into words
-REASONS = [SOURCE / "coach" / "reason.py", *(SOURCE / "games").glob("*/coach.py")]
+REASONS = [SOURCE / "coach" / "reason.py", SOURCE / "games/wonders/gains.py"]
+REASONS += (SOURCE / "games").glob("*/coach.py")
 GAMES = {
     "wonders": ("wonders", {"seats": 3}),
     "two players": ("wonders", {"seats": 2, "packs": ["leaders"]}),

@@ -48,10 +48,10 @@ def pick(luck: Random, legal: Any) -> Any:
     return luck.choice(wanted if wanted and luck.random() < 0.85 else legal)
 
 
-def resolutions(name: str) -> Iterator[tuple[Game, Game]]:
+def resolutions(name: str, first: int = 0, games: int | None = None) -> Iterator[tuple[Game, Game]]:
     """Random games, before and after each time that choices are resolved."""
     kind, options = GAMES[name]
-    for seed in range(effort(60)):
+    for seed in range(first, first + (games or effort(60))):
         luck = Random(f"{name} {seed}")
         game = mirabilia.new(kind, seed=luck.getrandbits(64), **options)
         while not game.over:
@@ -386,6 +386,18 @@ def test_every_event_has_a_sentence_in_every_language(name: str) -> None:
                 text = event.told(language, lambda seat: f"<{seat}>")
                 assert not re.search(r"[{}]|None", text), (event, text)
         assert len(after._tale) < MOST
+
+
+def test_sentences_have_the_numbers_and_names_of_their_events() -> None:
+    """In both languages, to everybody and to one seat: nothing else, and nothing less."""
+    from family.sentences import sentences
+
+    told: Counter[str] = Counter()
+    for kind, problem in sentences(iter(range(len(GAMES)))):
+        assert not problem
+        told[kind] += 1
+    assert told.total() > 5000
+    assert len(told) > 30
 
 
 def test_a_clone_and_a_refused_choice_know_what_happened() -> None:

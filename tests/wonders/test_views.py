@@ -297,9 +297,7 @@ TOLD_BY_OTHERS: dict[str, Change] = {
     "purse": of_others("purse"),  # follows from the coins before and from what was paid
     "rebated": of_others("rebated"),
     "bounty": of_others("bounty"),  # stands on the leaders
-    "rules": lambda record, viewer, luck: record.__setitem__(
-        "rules", 1
-    ),  # stands in the set-up of the record
+    "rules": add("rules"),  # stands in the set-up of the record
 }
 
 

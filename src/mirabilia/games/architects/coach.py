@@ -1,9 +1,14 @@
-"""Why a choice of Architects is good and what it costs, from what its seat sees."""
+"""Why a choice of Architects is good and what it costs.
+
+What it gives and costs is read from what the rules tell when it is played (`Facts`); what that is good for is
+judged as the bots do, without numbers.
+"""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from mirabilia.coach.facts import Facts, Outcome, play
 from mirabilia.coach.reason import (
     CLEARLY,
     DENIED,
@@ -15,16 +20,16 @@ from mirabilia.coach.reason import (
     points,
     shield_lead,
 )
-from mirabilia.games.architects.action import COIN_ID, RESOURCE_IDS, SYMBOL_IDS, Action
+from mirabilia.events import Event
+from mirabilia.games.architects.action import Action
 from mirabilia.games.architects.bots.judge import EXTRA_CARDS, missing_cards, table_value
 from mirabilia.games.architects.bots.weights import new_weights
 from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.events import Battled, Ended, Learned, MovedCat, Raised, Sounded, Spent, Took
 from mirabilia.games.architects.eyes import ArchitectsEyes
 from mirabilia.games.architects.names import CardList, KindName, TokenName
-from mirabilia.games.architects.rules.battle import shields_of, spoils
-from mirabilia.games.architects.rules.cards import deck_at, gain_card, left_of, right_of, take_token, top_of
-from mirabilia.games.architects.rules.legal import DIFFERENT_SET, IDENTICAL_SET, stage_open
-from mirabilia.games.architects.rules.score import score_seat, stages_built
+from mirabilia.games.architects.rules.cards import deck_at, gain_card, left_of, right_of, top_of
+from mirabilia.games.architects.rules.legal import stage_open
 from mirabilia.games.architects.rules.state import (
     BUILD,
     CENTRAL,
@@ -35,35 +40,19 @@ from mirabilia.games.architects.rules.state import (
     LEARN,
     LOOK,
     SEARCH,
-    STACK,
     TAKE,
-    TOTAL,
     USE,
     Game,
     new_games,
     new_sheets,
     new_works,
 )
-from mirabilia.games.architects.rules.tables import (
-    CAT,
-    COIN,
-    DOUBLING,
-    HORNS,
-    MIXING,
-    POINTS,
-    POINTS_EACH,
-    RESOURCES,
-    SHIELDS,
-    STAGE_COUNT,
-    STAGE_POINTS,
-    SYMBOLS,
-    TOKEN_SHIELDS,
-    VICTORY_POINTS,
-    WOKEN,
-    WOKEN_BY_STAGE,
-)
+from mirabilia.games.architects.rules.tables import DOUBLING, MIXING, POINTS_EACH, STAGE_COUNT, WOKEN_BY_STAGE
 
 CLOSE = 1  # a lead of so many shields may still be lost
+SHIELDS_ARE_WORTH = 3.0
+GUESSES = 5  # at what is hidden
+LINES = ("wonder", "blue", "progress")  # of the score sheet: what the cat and battles bring is told apart
 
 _weights = new_weights()[0]
 _tale = new_works()[0].tale  # nobody wants it
@@ -82,13 +71,13 @@ def variants(eyes: ArchitectsEyes, actions: list[Action]) -> list[Action]:
 def reasons(eyes: ArchitectsEyes, action: Action) -> list[Reason]:
     """The reasons for a choice, the most important first; what it costs comes last."""
     table, seat = eyes.sights[0].table, eyes.seat
-    found, paid = Ranked(), list(costs(action))
+    facts = Facts(play(eyes.guess(seed), seat, action) for seed in range(1, GUESSES + 1))
+    by_chance = len(foreseen(facts.one)) < len(facts.one.events)
+    found = Ranked(begun(table, seat, facts.one) if by_chance else told(table, seat, facts))
     if action.kind in (TAKE, USE, DRAW, KEEP):
-        found.extend(taking(eyes, action))
-    elif action.kind == BUILD:
-        found.extend(stage_reasons(table, seat, action.place))
+        found.extend(taking(eyes, action, facts, by_chance))
     elif action.kind in (LEARN, CLAIM):
-        found.extend(token_reasons(table, seat, action.token))
+        found.extend(token_reasons(facts))
     elif action.kind == SEARCH:
         top = KindName(catalogue().kinds[top_of(table, deck_at(table, seat, action.place))].id)
         found.add(1.0, "search", card=top)
@@ -96,34 +85,129 @@ def reasons(eyes: ArchitectsEyes, action: Action) -> list[Reason]:
         found.add(1.0, "look")
     elif action.kind == END:
         found.add(1.0, "end-turn")
-    return found.best(paid)
+    return found.best(costs(facts) if action.kind in (BUILD, LEARN) else ())
+
+
+# ---------------------------------------------------------------- what the rules tell
+def foreseen(outcome: Outcome) -> list[Event]:
+    """What happens until a card or a token comes that the seat had not seen: what follows is chance."""
+    tops: dict[int | str, str | None] = {"central": outcome.before["central"]["top"]}
+    for number, city in enumerate(outcome.before["cities"]):
+        tops[number] = city["deck"]["top"]
+    for number, event in enumerate(outcome.events):
+        if isinstance(event, Learned) and event.unseen:
+            return outcome.events[:number]
+        if isinstance(event, Took) and event.way != "search" and tops.pop(event.deck, None) is None:
+            return outcome.events[:number]
+    return outcome.events
+
+
+def told(table: Game, seat: int, facts: Facts) -> Iterator[tuple[float, Reason]]:
+    """What a choice gives, each with its weight in points."""
+    outcome = facts.one
+    raised = facts.sure(lambda one: [event.stage for event in one.of(Raised)])
+    built = facts.sure(lambda one: one.gained(seat, ("wonder",)))
+    lines: tuple[str, ...] = LINES
+    if raised and len(raised) == 1 and built is not None:
+        yield float(built) + 1.0, Reason("stage-built", {"stage": raised[0], "points": points(built)})
+        yield from stage_effect(table, seat, raised[0])
+        lines = LINES[1:]
+    gained = facts.sure(lambda one: one.gained(seat, lines))
+    if gained and gained > 0:
+        yield float(gained), Reason("points", {"points": points(gained)})
+    if facts.always(lambda one: [event for event in one.of(Ended) if event.city == seat]):
+        yield 20.0, Reason("ends-game")
+    if facts.always(lambda one: [event for event in one.of(MovedCat) if event.city == seat]):
+        yield 1.5, Reason("cat")
+    if not outcome.of(Battled):
+        mine = outcome.before["cities"][seat]["shields"]
+        more = facts.sure(lambda one: one.city(seat)[1]["shields"] - one.city(seat)[0]["shields"])
+        if more and more > 0:
+            near = {int(left_of(table, seat)), int(right_of(table, seat))}
+            leads = {foe: mine - outcome.before["cities"][foe]["shields"] for foe in sorted(near)}
+            yield SHIELDS_ARE_WORTH, shield_lead(leads, more, CLOSE, lambda who: foes(table, seat, who))
+    if facts.always(lambda one: one.of(Sounded)) and not battle_due(outcome.before):
+        yield 1.0, horn_reason(seat, facts)
+    ready = facts.sure(lambda one: sorted(set(one.after["ready"]) - set(one.before["ready"])))
+    for token in ready or ():
+        yield float(_weights.card), Reason("extra-card", {"token": TokenName(token)})
+
+
+def begun(table: Game, seat: int, outcome: Outcome) -> Iterator[tuple[float, Reason]]:
+    """The stage that is built, if what follows is chance."""
+    for event in foreseen(outcome):
+        if isinstance(event, Raised):
+            yield 2.0, Reason("raises", {"stage": event.stage})
+            yield from stage_effect(table, seat, event.stage)
+
+
+def stage_effect(table: Game, seat: int, name: str) -> Iterator[tuple[float, Reason]]:
+    """What a stage does beside its points."""
+    stage = next(one for one in catalogue().wonders[table.wonder[seat]].stage if one.id == name)
+    if stage.effect is not None:
+        verb = str(stage.effect.__struct_config__.tag)
+        effect = Phrase(key=f"stage-{verb}", count=getattr(stage.effect, "count", 0))
+        yield float(stage.points), Reason("effect", {"effect": effect})
+
+
+def battle_due(view: dict[str, Any]) -> bool:
+    """Are all conflict tokens turned?"""
+    return bool(view["battle_tokens"] >= view["conflict_tokens"])
+
+
+def horn_reason(seat: int, facts: Facts) -> Reason:
+    """Horns turn conflict tokens; the last one means battle, at the end of the turn."""
+    if facts.always(lambda one: one.of(Battled)):
+        won = facts.sure(lambda one: one.gained(seat, ("military",)))
+        return Reason("battle", {"points": points(won)}) if won else Reason("battle-due")
+    if facts.always(lambda one: one.of(Battled) or battle_due(one.after)):
+        return Reason("battle-due")
+    after = facts.one.after
+    return Reason("horns", {"turned": after["battle_tokens"], "conflict": after["conflict_tokens"]})
+
+
+def costs(facts: Facts) -> Iterator[Reason]:
+    """The cards that are discarded for it."""
+    cards: Counter[str] = Counter()
+    for event in facts.one.events:
+        if isinstance(event, Raised | Learned):
+            break
+        if isinstance(event, Spent):
+            cards[event.card] += event.count
+    if cards:
+        yield Reason("pays-cards", {"cards": CardList(cards)})
 
 
 # ---------------------------------------------------------------- cards
-def taking(eyes: ArchitectsEyes, action: Action) -> Iterator[tuple[float, Reason]]:
-    """A card that is taken: what it brings, whom it is kept from, and what else there is."""
+def taking(
+    eyes: ArchitectsEyes, action: Action, facts: Facts, by_chance: bool
+) -> Iterator[tuple[float, Reason]]:
+    """A card that is taken: what it is good for, whom it is kept from, and what else there is."""
     table, seat = eyes.sights[0].table, eyes.seat
+    taken = [event.card for event in foreseen(facts.one) if isinstance(event, Took)]
+    tops = {} if action.kind == KEEP else {other: top_seen(eyes, other) for other in decks_of(eyes, action)}
+    if not taken:
+        yield 1.0, Reason("unseen")
+        shown = [worth_of(table, seat, top) for top in tops.values() if top is not None]
+        if shown and max(shown) < mean_worth(table, seat, CENTRAL):
+            yield SLIGHT, Reason("open-else")
+        return
+    kind = kind_number(taken[0])
+    worth = worth_of(table, seat, kind)
+    if not by_chance:
+        yield from ((max(worth, SLIGHT), reason) for reason in uses(table, seat, kind, facts))
     if action.kind == KEEP:
-        yield from card_reasons(table, seat, action.place)
         return
     deck = action.place if action.kind == DRAW else int(deck_at(table, seat, action.place))
-    tops = {other: top_seen(eyes, other) for other in decks_of(eyes, action)}
-    kind = tops[deck]
-    if kind is None:
-        mean = round(mean_worth(table, seat, deck))
-        yield 1.0, Reason("unseen", {"points": points(mean)})
-        shown = [round(worth_of(table, seat, top)) for top in tops.values() if top is not None]
-        if shown and 0 <= max(shown) < mean:
-            yield SLIGHT, Reason("open-else", {"points": points(max(shown))})
-        return
-    own = Ranked(card_reasons(table, seat, kind, 1 << action.token if action.kind == USE else 0))
     if deck != CENTRAL:
-        own.extend((own.below(weight), reason) for weight, reason in denials(table, seat, deck, kind))
-    yield from own
-    if tops.get(CENTRAL, kind) is None:
-        mean = round(mean_worth(table, seat, CENTRAL))
-        if 0 <= mean < round(worth_of(table, seat, kind)):
-            yield SLIGHT, Reason("unseen-else", {"points": points(mean)})
+        yield from denials(table, seat, deck, kind, worth)
+    if tops.get(CENTRAL, kind) is None and mean_worth(table, seat, CENTRAL) < worth:
+        yield SLIGHT, Reason("unseen-else")
+
+
+def kind_number(name: str) -> int:
+    """A kind of card by its id."""
+    return next(number for number, kind in enumerate(catalogue().kinds) if kind.id == name)
 
 
 def decks_of(eyes: ArchitectsEyes, action: Action) -> list[int]:
@@ -142,27 +226,7 @@ def top_seen(eyes: ArchitectsEyes, deck: int) -> int | None:
 def mean_worth(table: Game, seat: int, deck: int) -> float:
     """What a card out of an unseen deck is worth on average; what it holds is known, its order aside."""
     hidden = Counter(int(kind) for kind in table.deck[deck, : table.deck_size[deck]])
-    return sum(count * worth_of(table, seat, kind) for kind, count in hidden.items()) / hidden.total()
-
-
-def card_reasons(table: Game, seat: int, kind: int, spent: int = 0) -> Iterator[tuple[float, Reason]]:
-    """What a card brings a seat; `spent` are the tokens that it is taken with."""
-    worth = worth_of(table, seat, kind)
-    if kind in RESOURCES or kind in COIN:
-        yield worth, building_reason(table, seat, kind)
-    if kind in SYMBOLS:
-        yield worth, Reason("symbols-ready" if completes_set(table, seat, kind) else "symbols-nearer")
-    if POINTS[kind]:
-        yield float(POINTS[kind]), Reason("points", {"points": points(int(POINTS[kind]))})
-    if CAT[kind] and table.cat != seat:
-        yield 1.5, Reason("cat")
-    if SHIELDS[kind]:
-        yield max(worth, 1.0), shield_reason(table, seat, int(SHIELDS[kind]))
-    if HORNS[kind]:
-        yield 1.0, horn_reason(table, seat, kind)
-    yield from extra_cards(int(WOKEN[kind]) & int(table.held[seat]) & ~int(table.used) & ~spent)
-    if not POINTS[kind] and round(worth) > 0:
-        yield SLIGHT, Reason("about", {"points": points(round(worth))})
+    return sum(count * worth_of(table, seat, kind) for kind, count in hidden.items()) / max(1, hidden.total())
 
 
 def worth_of(table: Game, seat: int, kind: int) -> float:
@@ -174,55 +238,49 @@ def worth_of(table: Game, seat: int, kind: int) -> float:
     return float(table_value(games[0], seat, _weights, sheet) - before)
 
 
-def completes_set(table: Game, seat: int, kind: int) -> bool:
-    """Is this the symbol that a set lacks?"""
-    held = {int(symbol): int(table.cards[seat, symbol]) for symbol in SYMBOLS}
-    if kind not in held:
-        return False
-    others = sum(map(bool, held.values())) - bool(held[kind])
-    return held[kind] + 1 >= IDENTICAL_SET or others + 1 >= DIFFERENT_SET
+def what_next(outcome: Outcome, seat: int) -> list[tuple[int, int]]:
+    """What a seat may do next: the kinds of action, and their places."""
+    actions: Sequence[Any] = outcome.game.legal(seat)
+    return [(action.kind, action.place) for action in actions]
 
 
-def building_reason(table: Game, seat: int, kind: int) -> Reason:
-    """A resource or coin: the stage that it makes possible, or brings nearer."""
+def uses(table: Game, seat: int, kind: int, facts: Facts) -> Iterator[Reason]:
+    """What a card is good for: what may be done now that it is there, or what it brings nearer."""
+    legal = facts.sure(lambda one: what_next(one, seat)) or []
+    gives = catalogue().kinds[kind].gives
+    if gives == "symbol":
+        yield Reason("symbols-ready" if any(what == LEARN for what, _ in legal) else "symbols-nearer")
+    if gives not in ("resource", "coin"):
+        return
     games = new_games(1)
     games[0] = table
     games[0].cards[seat, kind] += 1
-    nearer: list[tuple[int, int]] = []
+    nearer = []
     for stage in range(int(STAGE_COUNT[table.wonder[seat]])):
         if stage_open(table, seat, stage):
             before, after = (int(missing_cards(game, seat, stage)) for game in (table, games[0]))
             if after < before:
                 nearer.append((after, stage))
     if not nearer:
-        return Reason("spare")
-    missing, stage = min(nearer)
-    if missing == 0:
-        return Reason("stage-ready", {"stage": f"s{stage + 1}"})
-    return Reason("stage-nearer", {"stage": f"s{stage + 1}", "count": missing})
+        yield Reason("spare")
+        return
+    ready = [stage for _, stage in sorted(nearer) if (BUILD, stage) in legal]
+    stage = ready[0] if ready else min(nearer)[1]
+    yield Reason("stage-ready" if ready else "stage-nearer", {"stage": f"s{stage + 1}"})
 
 
-def extra_cards(tokens: int) -> Iterator[tuple[float, Reason]]:
-    """The tokens that give a card more now."""
-    for number, token in enumerate(catalogue().tokens):
-        if tokens >> number & 1:
-            yield float(_weights.card), Reason("extra-card", {"token": TokenName(token.id)})
-
-
-def denials(table: Game, seat: int, deck: int, kind: int) -> Iterator[tuple[float, Reason]]:
+def denials(table: Game, seat: int, deck: int, kind: int, mine: float) -> Iterator[tuple[float, Reason]]:
     """The other player who could take this card, if it is worth clearly more there."""
-    mine = worth_of(table, seat, kind)
     others = {deck, int(left_of(table, deck))} - {seat}
     for other in sorted(others, key=lambda other: (other - seat) % int(table.seats)):
         theirs = worth_of(table, other, kind)
         if theirs >= USEFUL and theirs - mine >= CLEARLY:
             card = KindName(catalogue().kinds[kind].id)
             foe = foes(table, seat, [other])
-            yield theirs * DENIED, Reason("denies", {"card": card, "foe": foe})
+            yield min(theirs * DENIED, max(mine, SLIGHT)), Reason("denies", {"card": card, "foe": foe})
             return
 
 
-# ---------------------------------------------------------------- shields
 def foes(table: Game, seat: int, others: list[int]) -> Phrase:
     """One or both neighbours, or whoever sits further away."""
     if table.seats == 2:
@@ -234,77 +292,17 @@ def foes(table: Game, seat: int, others: list[int]) -> Phrase:
     return Phrase(key="neighbour-right" if others[0] == right_of(table, seat) else "another-player")
 
 
-def leads_of(table: Game, seat: int) -> dict[int, int]:
-    """The shields by which a seat is ahead of each neighbour."""
-    mine = int(shields_of(table, seat))
-    return {
-        other: mine - int(shields_of(table, other))
-        for other in (int(left_of(table, seat)), int(right_of(table, seat)))
-    }
-
-
-def shield_reason(table: Game, seat: int, more: int) -> Reason:
-    """What shields do against both neighbours."""
-    return shield_lead(leads_of(table, seat), more, CLOSE, lambda others: foes(table, seat, others))
-
-
-def horn_reason(table: Game, seat: int, kind: int) -> Reason:
-    """Horns turn conflict tokens; the last one means battle."""
-    turned = int(table.flipped) + int(HORNS[kind])
-    if turned < table.conflict:
-        return Reason("horns", {"turned": turned, "conflict": int(table.conflict)})
-    mine = int(shields_of(table, seat)) + int(SHIELDS[kind])
-    two = bool(table.seats == 2)
-    others = leads_of(table, seat)
-    won = sum(int(spoils(mine, int(shields_of(table, other)), two)) for other in others)
-    return Reason("battle", {"points": points(won * int(VICTORY_POINTS[0]))})
-
-
-# ---------------------------------------------------------------- stages and tokens
-def stage_reasons(table: Game, seat: int, place: int) -> Iterator[tuple[float, Reason]]:
-    """A stage: its points and its effect, and the end of the game if it is the last."""
-    wonder = catalogue().wonders[table.wonder[seat]]
-    stage = wonder.stage[place]
-    worth = points(int(STAGE_POINTS[table.wonder[seat], place]))
-    yield float(stage.points) + 1.0, Reason("stage-built", {"stage": stage.id, "points": worth})
-    if stages_built(table, seat) + 1 == len(wonder.stage):
-        yield 20.0, Reason("ends-game")
-    if stage.effect is not None:
-        verb = str(stage.effect.__struct_config__.tag)
-        effect = Phrase(key=f"stage-{verb}", count=getattr(stage.effect, "count", 0))
-        yield float(stage.points), Reason("effect", {"effect": effect})
-    yield from extra_cards(WOKEN_BY_STAGE & int(table.held[seat]) & ~int(table.used))
-
-
-def token_reasons(table: Game, seat: int, token: int) -> Iterator[tuple[float, Reason]]:
-    """A progress token: points, shields, cards, or help with stages."""
-    if token == STACK:
+# ---------------------------------------------------------------- tokens
+def token_reasons(facts: Facts) -> Iterator[tuple[float, Reason]]:
+    """A progress token that is not seen yet, or what the one that is seen is good for."""
+    learned = [event.token for event in foreseen(facts.one) if isinstance(event, Learned)]
+    if not learned:
         yield 1.0, Reason("token-unseen")
         return
-    games, sheet = new_games(1), new_sheets(1)[0]
-    games[0] = table
-    score_seat(games[0], seat, sheet)
-    before = int(sheet.points[seat, TOTAL])
-    take_token(games[0], seat, token, _tale)
-    score_seat(games[0], seat, sheet)
-    gained = int(sheet.points[seat, TOTAL]) - before
-    if gained:
-        yield float(gained), Reason("points", {"points": points(gained)})
-    elif POINTS_EACH[token]:
+    token = [one.id for one in catalogue().tokens].index(learned[0])
+    if POINTS_EACH[token]:
         yield 1.0, Reason("points-later")
-    if TOKEN_SHIELDS[token]:
-        yield 3.0, shield_reason(table, seat, int(TOKEN_SHIELDS[token]))
     if (EXTRA_CARDS | WOKEN_BY_STAGE) >> token & 1:
         yield float(_weights.card), Reason("token-extra")
     if (DOUBLING | MIXING) >> token & 1:
         yield float(_weights.pay), Reason("token-pays")
-
-
-def costs(action: Action) -> Iterator[Reason]:
-    """The cards that pay for a stage or a token."""
-    names = {BUILD: RESOURCE_IDS, LEARN: SYMBOL_IDS}.get(action.kind, ())
-    cards = CardList({name: count for name, count in zip(names, action.paid, strict=False) if count})
-    if action.kind == BUILD and action.coins:
-        cards[COIN_ID] = action.coins
-    if cards:
-        yield Reason("pays-cards", {"cards": cards})

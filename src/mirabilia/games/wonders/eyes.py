@@ -1,13 +1,18 @@
 """What a seat of 7 Wonders has seen: its Sight and its memory."""
 
+from mirabilia.engine.chance import seed_rng
 from mirabilia.eyes import Eyes
 from mirabilia.game import Game
+from mirabilia.games.wonders.game import WondersGame
 from mirabilia.games.wonders.reading import read_action
 from mirabilia.games.wonders.rules import state
+from mirabilia.games.wonders.rules.guess import resample
 from mirabilia.games.wonders.rules.legal import legal_actions
 from mirabilia.games.wonders.rules.memory import begin, new_memories, remember
+from mirabilia.games.wonders.rules.scratch import new_scratches
 from mirabilia.games.wonders.rules.sight import new_sights, see
 from mirabilia.games.wonders.view import show
+from mirabilia.notation import Header
 
 
 class WondersEyes(Eyes):
@@ -31,6 +36,24 @@ class WondersEyes(Eyes):
         if game.decisions != self._decisions:
             remember(self.memories[0], self.sights[0])
             self._decisions = game.decisions
+
+    def guess(self, seed: int) -> Game:
+        """A game with other hidden cards, as far as they are not known.
+
+        When the Free City's card is asked for, the other player's own choice is made: any sale.
+        """
+        games, scratch = state.new_games(1), new_scratches()[0]
+        games[0] = self.sights[0].table
+        seed_rng(scratch.rng, seed)
+        resample(games[0], self.memories[0], scratch)
+        game = games[0]
+        if game.phase != state.FOR_CITY:
+            game.chosen = game.pending = 0
+        for other in range(game.seats):
+            if other != self.seat and game.pending >> other & 1:
+                game.pick[other].kind = state.SELL
+                game.pick[other].card = game.hand[other, 0]
+        return WondersGame(Header(self.kind, {}), games)
 
     def _see(self, game: Game) -> None:
         see(game.record_of_game, self.seat, self.sights[0])

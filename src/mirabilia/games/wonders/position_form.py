@@ -12,7 +12,6 @@ from mirabilia.games.wonders.rules.state import (
     LEADERS_IN_PLAY,
     PILE,
     RECRUITMENT,
-    RULES_VERSION,
 )
 
 MOST_ERRANDS = 4
@@ -67,7 +66,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True):
     seats: Annotated[list[CityPosition], Meta(min_length=2, max_length=LARGEST_TABLE)]
     edition: Literal[1, 2] = 1
     packs: list[str] = []
-    rules: Literal[1, 2] = RULES_VERSION  # as in a record's set-up
+    rules: Literal[1, 2] = 2  # as in a record's set-up
     age: Age = 1
     turn: Annotated[int, Meta(ge=RECRUITMENT, le=LAST_TURN)] | Literal["end"] = 1
     phase: Phase = "turn"
