@@ -5,8 +5,9 @@ from typing import Any, cast
 from mirabilia.eyes import Eyes
 from mirabilia.game import Game
 from mirabilia.kind import kind_of
+from mirabilia.notation import Header
 from mirabilia.plain.game import Action, PlainGame
-from mirabilia.plain.position import Position
+from mirabilia.plain.position import Chance, Position
 
 
 class PlainEyes(Eyes):
@@ -20,6 +21,14 @@ class PlainEyes(Eyes):
     def look(self, game: Game) -> None:
         """See the table as it is now."""
         self.sights = [game.record_of_game.seen_by(self.seat)]
+
+    def guess(self, seed: int) -> Game:
+        """A game with something possible in place of what is hidden."""
+        table, luck = self.seen.copy(), Chance()
+        luck.seed(seed)
+        table.guess(self.seat, luck)
+        table.rng, table.chosen = luck, [None] * table.seats
+        return self.game(Header(self.kind, {}), [table])
 
     @property
     def seen(self) -> Position:
