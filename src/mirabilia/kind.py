@@ -382,9 +382,8 @@ class Kind(ABC):
     def environment(self) -> Environment:
         """What learners see."""
 
-    @property
-    def has_learned(self) -> bool:
-        """Is there a network that has learned the game?"""
+    def has_learned(self, table: Any = None) -> bool:
+        """Is a network that has learned the game its strongest player, also with the packs of this table?"""
         return False
 
     @property

@@ -127,9 +127,9 @@ def test_a_card_of_architects_is_called_by_what_it_gives(kind, language):
 
 # ---------------------------------------------------------------- the page
 def effects_in(thing):
-    """Every effect inside a part of what the page draws from."""
+    """Every effect inside a part of what the page draws from, with its sentences."""
     if isinstance(thing, dict):
-        if "verb" in thing:
+        if "does" in thing:
             yield thing
         thing = list(thing.values())
     for part in thing if isinstance(thing, list) else ():
@@ -143,9 +143,8 @@ def test_the_page_says_the_same(language):
     found = list(effects_in(told["wonders"]))
     assert len(found) > 300
     for effect in found:
-        data = {key: value for key, value in effect.items() if key != "said"}
-        read = read_effect(language, names["effects"][str(effect["said"])], wonders_verb)
-        assert read == plain(msgspec.convert(data, schema.AnyEffect))
+        read = read_effect(language, effect["says"][language], wonders_verb)
+        assert read == plain(msgspec.convert(effect["does"], schema.AnyEffect))
     for token, entry in told["architects"]["tokens"].items():
         assert read_effect(language, names["token_effects"][token], token_verb) == entry["effect"]
     for wonder, stages in told["architects"]["wonders"].items():

@@ -230,7 +230,7 @@ def test_a_damaged_shard_is_named_and_played_again(tmp_path, where, games):
         (Match("wonders", 3, ("greedy",), seed=8, rotated=False), "seed: 7 there, 8 here"),
         (Match("wonders", 3, ("greedy",), {"packs": ["leaders"]}, seed=7, rotated=False), "options"),
         (Match("wonders", 3, ("greedy",), seed=7), "rotated"),
-        (Match("architects", 3, ("greedy",), seed=7, rotated=False), "game"),
+        (Match("architects", 3, ("greedy",), seed=7, rotated=False), 'game: "wonders" there'),
     ],
 )
 def test_a_folder_of_another_simulation_is_refused(tmp_path, other, named):

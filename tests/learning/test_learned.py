@@ -1,11 +1,14 @@
 """The level `learned`: legal, fair, and the same from the same seed, whatever its network has learned."""
 
+from importlib import import_module
+
 import numpy as np
 import pytest
 from players import decisions
 
 import mirabilia
 from mirabilia.bots import make_bot
+from mirabilia.coach import thinker_of
 from mirabilia.errors import BadSetup
 from mirabilia.eyes import eyes_of
 from mirabilia.learning.brain import brain_of
@@ -108,3 +111,13 @@ def test_everybody_may_be_imagined_at_every_decision(made_up):
             if number % 5 == 0:
                 seat = game.to_act[0]
                 assert make_bot("learned:4", "wonders", 1).choose(eyes[seat]) in game.legal(seat)
+
+
+def test_where_a_network_has_never_been_the_search_thinks(monkeypatch):
+    catalogue = import_module("mirabilia.games.wonders.content.catalogue")
+    eyes = eyes_of(mirabilia.new("wonders", seats=3, packs=["leaders"], seed=1), 0)
+    monkeypatch.setattr(import_module("mirabilia.learning.place"), "has_weights", lambda name: True)
+    assert thinker_of(eyes) == "learned"
+    monkeypatch.setattr(catalogue, "OWN", ("base",))  # as if Leaders were a pack of one's own
+    assert thinker_of(eyes) == "search"
+    assert thinker_of(eyes_of(mirabilia.new("architects", seats=3, seed=1), 0)) == "search"

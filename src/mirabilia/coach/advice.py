@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import cast
+from typing import Literal, cast
 
 from mirabilia.bots.levels import make_bot, read_level
 from mirabilia.bots.player import Searcher, Thought
@@ -33,7 +33,7 @@ def advise(
     It knows what the seat knows and nothing else. With a budget of iterations (`search:2000`) the advice
     depends on the seed alone. Raises BadSetup for a level that does not search.
     """
-    bot = searcher(level or f"{thinker_of(eyes.kind)}:{USUAL}ms", eyes.kind, seed, workers)
+    bot = searcher(level or f"{thinker_of(eyes)}:{USUAL}ms", eyes.kind, seed, workers)
     if not eyes.legal():
         return []
     own = kind_of(eyes.kind).coach
@@ -41,9 +41,10 @@ def advise(
     return [explained(eyes, thought) for thought in thoughts]
 
 
-def thinker_of(kind: str) -> str:
+def thinker_of(eyes: Eyes) -> Literal["learned", "search"]:
     """Who thinks for the coach: a network that has learned the game, where there is one."""
-    return "learned" if kind_of(kind).has_learned else "search"
+    table = eyes.sights[0].table if kind_of(eyes.kind).has_learned() else None
+    return "learned" if table is not None and kind_of(eyes.kind).has_learned(table) else "search"
 
 
 def searcher(level: str, kind: str, seed: int | None = None, workers: int = 1) -> Searcher:

@@ -51,11 +51,10 @@ def judge_game(
     The outcome depends on the game, the iterations and the seed alone.
     """
     wanted = set(range(game.seats) if seats is None else map(game.check_seat, seats))
-    name = thinker_of(game.kind)
-    budgets = iterations, -(-iterations // ALONE)
-    full, short = (searcher(f"{name}:{budget}", game.kind) for budget in budgets)
     again = game.rewound()
     eyes = [eyes_of(again, seat) for seat in range(game.seats)]
+    budgets = iterations, -(-iterations // ALONE)
+    full, short = (searcher(f"{thinker_of(eyes[0])}:{budget}", game.kind) for budget in budgets)
     left = game.choices()[: game.resolved]
     while left:
         made, left = left[: len(again.to_act)], left[len(again.to_act) :]

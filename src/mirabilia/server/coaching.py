@@ -169,7 +169,7 @@ def asked_game(room: "Room", holder: str | None, seat: int) -> Game:
 # ---------------------------------------------------------------- on the threads, and for the wire
 def advice_for(game: Game, seat: int, milliseconds: int) -> Advice:
     """What the coach thinks of a seat's choices, from what this seat has seen."""
-    return advice_from(game, seat, f"{coach.thinker_of(game.kind)}:{milliseconds}ms")
+    return advice_from(game, seat, f"{coach.thinker_of(eyes_of(game, seat))}:{milliseconds}ms")
 
 
 def advice_from(game: Game, seat: int, level: str, seed: int | None = None) -> Advice:

@@ -19,10 +19,11 @@ from typing import TypeVar, cast
 from mirabilia.bots import THINKING, Bot, make_bot
 from mirabilia.bots.levels import read_level
 from mirabilia.bots.player import Searcher
+from mirabilia.coach import thinker_of
 from mirabilia.engine.kernel import INTERPRETED
 from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.game import Game, new
-from mirabilia.kind import kind_of, shown
+from mirabilia.kind import shown
 from mirabilia.server import metrics
 from mirabilia.server.events import Level
 from mirabilia.server.logs import Told
@@ -146,8 +147,8 @@ class Thinker:
 
     def choose(self, eyes: Eyes, level: Level, milliseconds: int) -> str:
         """What a bot of this level chooses for the seat whose eyes these are."""
-        if level == "learned" and not kind_of(eyes.kind).has_learned:
-            level = "search"
+        if level == "learned":
+            level = thinker_of(eyes)
         text = f"{level}:{max(1, milliseconds)}ms" if level in THINKING else level
         key = level, eyes.kind
         if key not in self._bots:

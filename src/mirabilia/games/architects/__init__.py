@@ -89,13 +89,6 @@ class Architects(kind.Kind):
         return environment
 
     @property
-    def has_learned(self) -> bool:
-        """In the package, or where MIRABILIA_WEIGHTS says."""
-        from mirabilia.learning.place import has_weights
-
-        return has_weights(self.name)
-
-    @property
     def learned(self) -> "Callable[[Level, str, int, int], Bot]":
         """Of `mirabilia.learning`."""
         from mirabilia.learning.learned import make_learned

@@ -95,12 +95,13 @@ class Wonders(kind.Kind):
 
         return environment
 
-    @property
-    def has_learned(self) -> bool:
-        """In the package, or where MIRABILIA_WEIGHTS says."""
+    def has_learned(self, table: Any = None) -> bool:
+        """In the package, or where MIRABILIA_WEIGHTS says; it has never met packs of one's own."""
+        from mirabilia.games.wonders.content.catalogue import OWN
+        from mirabilia.games.wonders.reading import packs_of
         from mirabilia.learning.place import has_weights
 
-        return has_weights(self.name)
+        return has_weights(self.name) and (table is None or set(OWN).issuperset(packs_of(table)))
 
     @property
     def learned(self) -> "Callable[[Level, str, int, int], Bot]":
