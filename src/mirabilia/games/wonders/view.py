@@ -50,8 +50,8 @@ from mirabilia.games.wonders.rules.state import (
     new_sheets,
 )
 from mirabilia.games.wonders.rules.tables import (
+    BUILDING_EDIFICES,
     DEFEAT_COUNT,
-    EDIFICE_PACK,
     FREE_BUILD,
     FREE_FIRST,
     FREE_LAST,
@@ -110,7 +110,7 @@ def _free_cards(game: Game, city: int) -> Literal["any", "new_colour"] | None:
 
 def _edifices(game: Game) -> list[Edifice]:
     """The three projects, open from the start; none if they are not played with."""
-    if not game.packs >> EDIFICE_PACK & 1:
+    if not game.packs & BUILDING_EDIFICES:
         return []
     return [
         Edifice(
