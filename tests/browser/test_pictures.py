@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from people import People, Person
 from playwright.sync_api import Route, expect
 
@@ -47,7 +48,7 @@ def chunk(built_page: Path) -> str:
 
 def things() -> dict[str, Any]:
     """All that has a name in the packs of both games."""
-    one, other = wonders(), architects()
+    one, other = to_builtins(wonders()), to_builtins(architects())
     drawn = {
         "cards": sorted({*one["cards"]["1"], *one["cards"]["2"]}),
         "edifices": sorted(one["edifices"]),

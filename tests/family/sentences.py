@@ -25,12 +25,14 @@ NOT_SAID = {("architects-moved_cat", "other"), ("wonders-gained-bounty", "card")
 def names_in(kind: str, event: Event, language: str) -> dict[str, str]:
     """What the things of an event are called."""
     catalogue = wonders() if kind == "wonders" else architects()
+    place = getattr(event, "stage", None)  # of Architects: its id, as actions name it
     shelves = {"card": "cards" if kind == "wonders" else "kinds", "edifice": "edifices", "token": "tokens"}
-    return {
+    found = {
         field: catalogue.name(language, shelf, getattr(event, field))
         for field, shelf in shelves.items()
         if getattr(event, field, None) is not None
     }
+    return {**found, "stage": place} if isinstance(place, str) else found
 
 
 def misstated(kind: str, event: Event, language: str) -> str:

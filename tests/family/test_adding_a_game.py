@@ -227,7 +227,7 @@ def test_a_choice_that_is_not_legal_is_refused_with_a_sentence(caravan: Path) ->
         "no-such-id 12 is not the number of an action.",
         "no-such-seat There is no seat 3; the seats are 0 to 2.",
     ]
-    assert lines[4] == "setup-seats Caravan is played by 2 to 5; 6 cannot play it here."
+    assert lines[4] == "setup-seats Caravan is for 2 to 5 players, not for 6."
     assert lines[5] == "setup-malformed These options cannot be used: stops are 1 to 8."
     assert lines[6].startswith("setup-malformed ")
     assert lines[7:] == ["position-malformed"] * 6

@@ -117,7 +117,7 @@ def test_simulate_names_the_edition_and_the_edifices(language, found):
         (["simulate", "-e", "3"], "There is no edition 3."),
         (
             ["simulate", "-n", "2", "-p", "edifice"],
-            "Edifice is for 3 to 7 players, not for two.",
+            "Edifice is for 3 to 7 players.",
         ),
         (
             ["play", "--terminal", "-n", "2", "-e", "2", "-l", "fr"],
@@ -326,8 +326,8 @@ def test_play_opens_the_page_on_the_table_that_is_asked_for(monkeypatch, words, 
     [
         (["--seed", "1"], "--seed is for --terminal; in the browser you choose it on the page."),
         (["--set", "first=1"], "--set is for --terminal; in the browser you choose it on the page."),
-        (["--game", "chess"], "There is no game 'chess'; there are: wonders, architects."),
-        (["--seats", "9"], "7 Wonders is played by 2 to 7; 9 cannot play it here."),
+        (["--game", "chess"], "There is no game 'chess'; choose from: wonders, architects."),
+        (["--seats", "9"], "7 Wonders is for 2 to 7 players, not for 9."),
     ],
 )
 def test_play_refuses_what_the_page_would_not_heed(monkeypatch, words, sentence):

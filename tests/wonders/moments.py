@@ -57,6 +57,9 @@ def moments() -> tuple[Game, ...]:
     found.append(table(RICH, near, city(hand="press_1")))
     found.append(table(COPYING, COPIED, city(hand="altar", leaders="caesar"), phase="copy", age=3, turn=4))
     found.append(table(COPYING | {"errands": []}, near, COPIED, age=3, turn=5))
+    projects = [{"id": one, "pawns": 1} for one in ("outpost", "staging_camp", "military_school")]
+    poor = city("ur:day", "altar", debts=[1])  # the Outpost failed, and there were no coins
+    found.append(table(poor, near, city(hand="press_1"), packs=["edifice"], edifices=projects, age=2))
     return tuple(found)
 
 

@@ -108,7 +108,7 @@ def edifice_table(*seats, second="factory", **rest):
 @pytest.mark.parametrize(("second", "makes"), [("factory", "loom"), ("river_port", "ore")])
 @pytest.mark.parametrize("wonder", [("ur:night", 2, []), ("ur:day", 2, [0, 2])])
 def test_two_pawns_and_every_other_producer_fit(second, makes, wonder):
-    """Ur has two pawns of Age II at most; with Forum and Caravansery that is four for its own use (E8.10)."""
+    """Ur's two pawns of Age II bring one reward (E7.2): with Forum and Caravansery three (E8.10)."""
     board, stages, options = wonder
     built = [
         "forum",
@@ -123,8 +123,8 @@ def test_two_pawns_and_every_other_producer_fit(second, makes, wonder):
     own = seat(board, stages=stages, options=options, pawns=[2, 2], built=built, hand=["palace", "altar"])
     game = edifice_table(own, seat("giza:A"), seat("rhodes:A"), second=second)
     production = game.view(None)["cities"][0]["production"]
-    assert len(production["own"]) == 4
-    assert sum(makes in choice for choice in production["own"]) == 3
+    assert len(production["own"]) == 3
+    assert sum(makes in choice for choice in production["own"]) == 2
     assert len(production["either"]) == 6
     assert game.view(None)["cities"][0]["pawns"] == [2, 2]
     play_out(game)
@@ -152,7 +152,7 @@ def test_tokens_pawns_and_debts_of_a_position_leave_room_for_more():
     game.choose(1, "sell baths")
     own = game.view(None)["cities"][0]
     assert own["pawns"] == [1, 2, 3, 3]
-    assert len(own["victory"]) == 32
+    assert len(own["victory"]) == 31  # two pawns, one reward (E7.2)
     assert game.scores()[0]["edifice"] == -30
     play_out(game)
 

@@ -116,7 +116,7 @@ def test_she_may_be_used_again_for_the_last_card_of_the_pile():
     free = city("babylon:B", built="courtesans_guild", stages=2, copied="bilkis", coins=9, bank_used=True)
     game = duel(city("rhodes:A"), city("giza:A", "altar"), free, pile="barracks", turn=6, holder=0)
     play(game, None, "sell altar")
-    assert texts(game) == ["build barracks bank=1", "pass"]
+    assert texts(game) == ["build barracks left=2", "build barracks bank=1", "pass"]
 
 
 def test_neighbours_cannot_buy_from_the_bank_through_her():

@@ -36,7 +36,7 @@ def test_it_is_used_once_in_an_age():
     game = table(olympia("palace senate", coins=0), city(), city("giza:B", "town_hall pantheon"))
     play(game, "free palace", None, "sell pantheon")
     assert texts(game) == ["sell town_hall"]
-    with pytest.raises(mirabilia.IllegalAction, match="already used"):
+    with pytest.raises(mirabilia.IllegalAction, match="already built a card for free"):
         game.choose(0, "free town_hall")
 
 
