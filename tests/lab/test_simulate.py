@@ -102,7 +102,7 @@ def test_every_option_of_a_set_up_can_be_asked_for(tmp_path, words, column, foun
     [
         (["--bots", "genius"], "genius"),
         (["--bots", "search:0"], "search:0"),
-        (["-n", "9"], "9 cannot play"),
+        (["-n", "9"], "not for 9"),
         (["-p", "cities"], "cities"),
         (["--on", "moon"], "moon"),
         (["-n", "3", "--boards", "giza:C,-,-"], "giza:C"),

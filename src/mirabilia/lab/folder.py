@@ -42,8 +42,8 @@ def manifest_of(match: Match) -> dict[str, Any]:
     return {
         "format": "mirabilia shards",
         "version": VERSION,
-        "rules": match.setup.rules,
         "game": match.kind,
+        "rules": match.setup.rules,
         "seats": match.seats,
         "options": options,
         "lineup": list(match.lineup()),
