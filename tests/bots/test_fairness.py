@@ -50,7 +50,7 @@ def other_game(game: Game, eyes: Any, seed: int) -> Game:
     return with_record(game, table[0])
 
 
-@pytest.mark.parametrize("level", (*QUICK, "learned:6"))
+@pytest.mark.parametrize("level", [*QUICK, "learned:6"])
 @pytest.mark.parametrize("setup", SETUPS)
 def test_a_choice_is_the_same_whatever_is_hidden(setup, level):
     """Other hands, piles, decks and random words that the seat could not tell from the real ones."""
