@@ -17,7 +17,7 @@ from mirabilia.games.architects.content.catalogue import catalogue as architects
 from mirabilia.games.wonders.content.catalogue import catalogue as wonders
 from mirabilia.words import LANGUAGES
 
-AMOUNTS = ("coins", "points", "count", "stage", "option")  # each is said if it is there; but of a search
+AMOUNTS = ("coins", "points", "count", "stage", "option", "shields")  # said unless 0; but of a search
 NUMBERS = (*AMOUNTS, "age", "turn")  # nothing else may be said
 NOT_SAID = {("architects-moved_cat", "other"), ("wonders-gained-bounty", "card")}
 
@@ -44,10 +44,10 @@ def misstated(kind: str, event: Event, language: str) -> str:
         right &= name in rest or (event.key(), field) in NOT_SAID
         rest = rest.replace(name, "", 1)
     given = {field: getattr(event, field, None) for field in NUMBERS}
-    numbers = {field: number for field, number in given.items() if isinstance(number, int) and number}
+    numbers = {field: number for field, number in given.items() if isinstance(number, int)}
     said = Counter(int(number) for number in re.findall(r"\d+", rest))
     right &= not said - Counter(numbers.values())
-    right &= event.kind == "searched" or all(said[numbers[field]] for field in AMOUNTS if field in numbers)
+    right &= event.kind == "searched" or all(said[numbers[field]] for field in AMOUNTS if numbers.get(field))
     cities = Counter(int(number) for number in re.findall(r"<(\d+)>", text))
     meant = {field: getattr(event, field, None) for field in ("city", "other")}
     wanted = {number for field, number in meant.items() if (event.key(), field) not in NOT_SAID}
