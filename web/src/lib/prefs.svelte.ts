@@ -35,7 +35,8 @@ export const prefs = $state({
   name: read("name") ?? "",
   level: kept<Level>("level", "apprentice", LEVELS), // of the bots at one's tables; a newcomer meets one of their size
   hints: kept<"on" | "off">("hints", "on", ["on", "off"]),
-  hinted: (read("hinted") ?? "").split(" ").filter(Boolean), // symbols whose hint was read
+  hinted: (read("hinted") ?? "").split(" ").filter(Boolean), // symbols and notes that were read
+  learned: (read("learned") ?? "").split(" ").filter(Boolean), // lessons that were taken to their end
 });
 
 export function keepPrefs(): void {
@@ -45,6 +46,7 @@ export function keepPrefs(): void {
   write("level", prefs.level);
   write("hints", prefs.hints);
   write("hinted", prefs.hinted.join(" "));
+  write("learned", prefs.learned.join(" "));
   document.documentElement.dataset.theme = prefs.theme;
   document.documentElement.lang = prefs.language;
 }

@@ -307,6 +307,32 @@ export interface Analysis {
   judged_choices: Judged[];
 }
 
+export interface LessonListed {
+  game: string;
+  name: string;
+  title: Record<string, string>;
+  about: Record<string, string>;
+  minutes: number;
+}
+
+export interface LessonSeen {
+  title: Record<string, string>;
+  step: number;
+  steps: number;
+  says: Record<string, string>;
+  marks: string[];
+  acts: boolean;
+  table: TableSeen;
+  offer: SeatOffer;
+  story: Moment[];
+  play: Settings;
+}
+
+export interface Note {
+  id: string;
+  says: Record<string, string>;
+}
+
 export type Ask = Hello | Take | Leave | SeatBot | Unseat | Start | Choose | Rematch;
 
 export type Tell = State | Changes | Done | No;
