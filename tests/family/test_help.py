@@ -16,7 +16,7 @@ RULING = re.compile(
     r"^(?:\| )?\*\*((?:A-)?[A-Z]\d+(?:\.\d+)?)\*\*(.*?)(?=\n\n|\n\||\Z)", re.MULTILINE | re.DOTALL
 )
 RULE = re.compile(
-    r"help-(start|wonders|two|leaders|edifice|architects)-\d+|coach-(?!got-it|stop|label|warming|away|level)\S+"
+    r"help-(start|wonders|two|leaders|edifice|architects)-\d+|coach-(?!warming|away|level)\S+"
 )
 OTHERWISE = {"page", "advice"}  # sentences about the page, and good advice, state no rule
 

@@ -22,6 +22,7 @@ from mirabilia.server.sight import menu
 from mirabilia.server.story import chapter, when
 from mirabilia.server.table import Refusal, Table
 
+NOWHERE = "lesson"  # what stands for the id of a table that is not kept
 FAR = 1000  # decisions by which those of a scene are apart from those of the next
 
 
@@ -68,7 +69,7 @@ def moment_of(before: Game, after: Game, first: int) -> Moment:
 
 
 def table_of(lesson: Lesson, game: Game, decision: int) -> TableSeen:
-    """The table of a lesson, as the page wants to know it; it has no id, for it is nowhere."""
+    """The table of a lesson, as the page wants to know it."""
     names = ["", *lesson.players]
     chairs = [
         ChairSeen(
@@ -82,7 +83,7 @@ def table_of(lesson: Lesson, game: Game, decision: int) -> TableSeen:
         for seat in range(game.seats)
     ]
     stage = "over" if game.over else "playing"
-    return TableSeen("", stage, Settings(game.kind, game.seats), chairs, "", None, decision, 0.0, 0.0, None)
+    return TableSeen(NOWHERE, stage, Settings(game.kind, game.seats), chairs, "", None, decision, 0.0, 0.0, None)
 
 
 def notes_for(table: Table, seat: int) -> list[Note]:

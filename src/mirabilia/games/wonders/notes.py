@@ -38,7 +38,7 @@ def notes(seen: Seen, offered: Sequence[Offer]) -> Iterator[Note]:
         yield say("edifice")
     if any(does.verb == "stage" for does, _ in ways):
         yield say("stage" if mine.stages == 0 else "stage-on")
-    for card, source in (seen.chains or {}).items():
+    for card, source in list((seen.chains or {}).items())[:1]:
         yield say("chain", card=("cards", card), source=("cards", source))
     if any(price for does, price in ways if does.left or does.right):
         yield say("trade")
