@@ -1,6 +1,4 @@
-"""Every lesson can be played to its end, whatever it allows, and what it promises comes true; the helper never
-says what a seat cannot see.
-"""
+"""Every lesson can be played to its end, whatever it allows, and what it promises comes true."""
 
 import re
 from collections.abc import Iterator
@@ -133,7 +131,9 @@ def said_in(game: str, setup: dict[str, Any], seed: int) -> set[str]:
                 assert len({note.id for note in notes}) == len(notes)
                 assert not any("{" in text for note in notes for text in note.says.values())
                 said |= {note.id for note in notes}
-            building = [one for one in table.legal(seat) if one.text.split()[0] in ("build", "stage", "recruit")]
+            building = [
+                one for one in table.legal(seat) if one.text.split()[0] in ("build", "stage", "recruit")
+            ]
             table.choose(seat, luck.choice(building or list(table.legal(seat))))
     return said
 

@@ -83,7 +83,9 @@ def table_of(lesson: Lesson, game: Game, decision: int) -> TableSeen:
         for seat in range(game.seats)
     ]
     stage = "over" if game.over else "playing"
-    return TableSeen(NOWHERE, stage, Settings(game.kind, game.seats), chairs, "", None, decision, 0.0, 0.0, None)
+    return TableSeen(
+        NOWHERE, stage, Settings(game.kind, game.seats), chairs, "", None, decision, 0.0, 0.0, None
+    )
 
 
 def notes_for(table: Table, seat: int) -> list[Note]:

@@ -1,13 +1,15 @@
 // Words around the lessons and the helper; what they say comes from the server.
-export const en = {
-  "learn": "Learn to play",
+import type { Words } from "./index";
+
+export const en: Words = {
+  learn: "Learn to play",
   "learn-title": "Learn to play",
   "learn-text": "Short lessons on real positions: you make every move yourself. Then a first game with a helper at your side.",
   "learn-minutes": "about {count} minutes",
   "learn-again": "Take it again",
   "learn-begin": "Begin",
   "learn-done": "done",
-  "newcomer": "First time here?",
+  newcomer: "First time here?",
   "newcomer-text": "Learn by playing, in a few minutes. Then a first game against apprentices, with a helper who speaks up when it matters.",
   "newcomer-game": "Learn {game}",
   "lesson-step": "Step {step} of {steps}",
@@ -23,15 +25,15 @@ export const en = {
   "hints-on": "Show hints",
 };
 
-export const fr: typeof en = {
-  "learn": "Apprendre à jouer",
+export const fr: Words = {
+  learn: "Apprendre à jouer",
   "learn-title": "Apprendre à jouer",
   "learn-text": "De courtes leçons sur de vraies positions : c’est vous qui jouez chaque coup. Puis une première partie, avec un guide à vos côtés.",
   "learn-minutes": "environ {count} minutes",
   "learn-again": "Refaire",
   "learn-begin": "Commencer",
   "learn-done": "terminée",
-  "newcomer": "Première visite ?",
+  newcomer: "Première visite ?",
   "newcomer-text": "Apprenez en jouant, en quelques minutes. Ensuite, une première partie contre des apprentis, avec un guide qui vous parle quand cela compte.",
   "newcomer-game": "Apprendre {game}",
   "lesson-step": "Étape {step} sur {steps}",

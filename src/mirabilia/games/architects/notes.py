@@ -1,4 +1,7 @@
-"""What somebody who plays Architects for the first time is told, when it matters; words: `lessons/notes.toml`."""
+"""What somebody who plays Architects for the first time is told, when it matters.
+
+The words stand in `lessons/notes.toml`.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import partial

@@ -128,7 +128,10 @@ class Wonders(kind.Kind):
 
     def lessons(self) -> list[Path]:
         """In `lessons`."""
-        return [Path(__file__).parent / "lessons" / f"{name}.toml" for name in ("basics", "two", "leaders", "edifice")]
+        return [
+            Path(__file__).parent / "lessons" / f"{name}.toml"
+            for name in ("basics", "two", "leaders", "edifice")
+        ]
 
     def notes(self, seen: "Seen", offered: "Sequence[kind.Offer]") -> "Iterable[Note]":
         """`notes.py`."""
