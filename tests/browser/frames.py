@@ -11,12 +11,13 @@ from playing import Server
 
 SLOWER = 4
 TURNS = 12
-# While something travels, the milliseconds between the frames; `frames` is one list for each time that something did.
+# The milliseconds between frames while something moves: from when it has been drawn for the first time and sets out.
 WATCH = """() => {
     window.frames_seen = [];
     let last = 0, now = null;
     const look = time => {
-        const moving = document.querySelector(".layer > *, [data-moment]") !== null;
+        const moving = [...document.querySelectorAll(".layer > *, [data-moment]")]
+            .some(one => one.getAnimations().some(run => run.playState === "running" && !run.pending));
         if (moving && !now) now = [];
         else if (moving) now.push(time - last);
         else if (now) { frames_seen.push(now); now = null; }
