@@ -102,6 +102,7 @@ class ChairSeen(Struct, frozen=True):
     here: bool
     asked: bool
     chosen: bool
+    face: str | None = None  # who the bot is that sits here itself: a key of the names of bots
 
 
 class TableSeen(Struct, frozen=True):

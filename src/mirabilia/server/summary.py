@@ -35,6 +35,7 @@ def table_seen(table: Table, here: Container[int], decided: float, now: float) -
             here=seat in here,
             asked=seat in asked,
             chosen=seat in asked and seat not in to_act,
+            face=chair.name if chair.bot and chair.holder is None else None,
         )
         for seat, chair in enumerate(table.chairs)
     ]

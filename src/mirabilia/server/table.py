@@ -7,6 +7,7 @@ from typing import Any
 from mirabilia.errors import BadSetup, MirabiliaError
 from mirabilia.game import Game, new
 from mirabilia.kind import kind_of
+from mirabilia.server.company import called
 from mirabilia.server.events import (
     AnyEvent,
     Chose,
@@ -192,8 +193,11 @@ class Table:
                 self.comings += 1
             case Left(seat=seat):
                 self.chairs[seat] = Chair()
-            case SeatedBot(seat=seat, level=level):
-                self.chairs[seat].bot = level
+            case SeatedBot(seat=seat, level=level, name=name):
+                chair = self.chairs[seat]
+                chair.bot = level
+                if chair.holder is None:
+                    chair.name = name or called(self.id, seat, level, [one.name for one in self.chairs])
                 self.fillings += self.game is None
             case TookBack(seat=seat):
                 self.chairs[seat].bot = None

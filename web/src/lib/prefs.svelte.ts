@@ -34,6 +34,7 @@ export const prefs = $state({
   theme: kept<Theme>("theme", dark ? "dark" : "light", ["light", "dark"]),
   name: read("name") ?? "",
   level: kept<Level>("level", "apprentice", LEVELS), // of the bots at one's tables; a newcomer meets one of their size
+  sound: kept<"on" | "off">("sound", "off", ["on", "off"]),
   hints: kept<"on" | "off">("hints", "on", ["on", "off"]),
   hinted: (read("hinted") ?? "").split(" ").filter(Boolean), // symbols and notes that were read
   learned: (read("learned") ?? "").split(" ").filter(Boolean), // lessons that were taken to their end
@@ -44,6 +45,7 @@ export function keepPrefs(): void {
   write("theme", prefs.theme);
   write("name", prefs.name);
   write("level", prefs.level);
+  write("sound", prefs.sound);
   write("hints", prefs.hints);
   write("hinted", prefs.hinted.join(" "));
   write("learned", prefs.learned.join(" "));

@@ -77,6 +77,7 @@ export interface ChairSeen {
   here: boolean;
   asked: boolean;
   chosen: boolean;
+  face: string | null;
 }
 
 export interface TableSeen {
