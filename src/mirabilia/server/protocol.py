@@ -305,12 +305,22 @@ class Opened(Struct, frozen=True):
     id: str
 
 
+class Where(Struct, frozen=True):
+    """How far a game has come; Age 0: it has none."""
+
+    age: int
+    turn: int
+    phase: str
+
+
 class Listed(Struct, frozen=True):
     """A table in a list."""
 
     table: TableSeen
     yours: list[int]
     to_act: bool
+    where: Where | None  # while it is played, and at its end
+    places: list[int]  # of each seat, at its end
 
 
 class Replayed(Struct, frozen=True):

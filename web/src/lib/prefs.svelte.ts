@@ -35,6 +35,7 @@ export const prefs = $state({
   name: read("name") ?? "",
   level: kept<Level>("level", "apprentice", LEVELS), // of the bots at one's tables; a newcomer meets one of their size
   sound: kept<"on" | "off">("sound", "off", ["on", "off"]),
+  reminders: kept<"on" | "off">("reminders", "off", ["on", "off"]),
   hints: kept<"on" | "off">("hints", "on", ["on", "off"]),
   hinted: (read("hinted") ?? "").split(" ").filter(Boolean), // symbols and notes that were read
   learned: (read("learned") ?? "").split(" ").filter(Boolean), // lessons that were taken to their end
@@ -46,6 +47,7 @@ export function keepPrefs(): void {
   write("name", prefs.name);
   write("level", prefs.level);
   write("sound", prefs.sound);
+  write("reminders", prefs.reminders);
   write("hints", prefs.hints);
   write("hinted", prefs.hinted.join(" "));
   write("learned", prefs.learned.join(" "));

@@ -229,10 +229,18 @@ export interface Opened {
   id: string;
 }
 
+export interface Where {
+  age: number;
+  turn: number;
+  phase: string;
+}
+
 export interface Listed {
   table: TableSeen;
   yours: number[];
   to_act: boolean;
+  where: Where | null;
+  places: number[];
 }
 
 export interface Replayed {

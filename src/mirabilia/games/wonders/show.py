@@ -162,7 +162,7 @@ def wished(view: Seen, legal: list[Parts]) -> list[str]:
     assert isinstance(view, seen.View)
     verb = {"recruit": "recruit", "leader": "recruit"}.get(view.phase, "build")
     hand = (view.leader_hand if verb == "recruit" else view.hand) or []
-    if view.phase not in ("turn", "seventh", "recruit", "leader"):
+    if view.phase not in ("turn", "city", "seventh", "recruit", "leader"):
         return []
     can = {(does.verb, does.card) for does in legal if isinstance(does, seen.Did)}
     texts = [f"{verb} {card}" for card in dict.fromkeys(hand) if (verb, card) not in can]
