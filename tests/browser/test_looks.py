@@ -6,7 +6,14 @@ from people import People
 
 from effort import some
 
-SHORT = ["wonders-7-late", "wonders-2-early", "architects-7-late", "score-sheet-7", "waiting-room", "new-table"]
+SHORT = [
+    "wonders-7-late",
+    "wonders-2-early",
+    "architects-7-late",
+    "score-sheet-7",
+    "waiting-room",
+    "new-table",
+]
 
 
 @pytest.mark.parametrize("language", some(["fr", "en"], 0))

@@ -82,9 +82,17 @@ def table_of(lesson: Lesson, game: Game, decision: int) -> TableSeen:
         )
         for seat in range(game.seats)
     ]
-    stage = "over" if game.over else "playing"
     return TableSeen(
-        NOWHERE, stage, Settings(game.kind, game.seats), chairs, "", None, decision, 0.0, 0.0, None
+        id=NOWHERE,
+        stage="over" if game.over else "playing",
+        settings=Settings(game.kind, game.seats),
+        chairs=chairs,
+        seed_hash="",
+        seed=None,
+        decision=decision,
+        decided=0.0,
+        now=0.0,
+        rematch=None,
     )
 
 

@@ -21,6 +21,9 @@ export const en: Words = {
   "lesson-leave": "End the lesson",
   "helper-label": "Helper",
   "helper-close": "Close this hint",
+  catalogue: "All cards",
+  "catalogue-boards": "Boards",
+  "catalogue-copies": "× {count}",
   "hints-off": "Hide hints",
   "hints-on": "Show hints",
 };
@@ -45,6 +48,9 @@ export const fr: Words = {
   "lesson-leave": "Quitter la leçon",
   "helper-label": "Guide",
   "helper-close": "Fermer cette astuce",
+  catalogue: "Toutes les cartes",
+  "catalogue-boards": "Plateaux",
+  "catalogue-copies": "× {count}",
   "hints-off": "Masquer les astuces",
   "hints-on": "Afficher les astuces",
 };
