@@ -20,6 +20,7 @@ from mirabilia.coach.reason import (
     points,
     shield_lead,
 )
+from mirabilia.engine.template import Game
 from mirabilia.events import Event
 from mirabilia.games.architects.action import Action
 from mirabilia.games.architects.bots.judge import EXTRA_CARDS, missing_cards, table_value
@@ -42,7 +43,6 @@ from mirabilia.games.architects.rules.state import (
     SEARCH,
     TAKE,
     USE,
-    Game,
     new_games,
     new_sheets,
     new_works,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from mirabilia.engine.template import Game, Work
 from mirabilia.errors import IllegalAction
 from mirabilia.games.architects.action import PLACES, RESOURCE_IDS, SYMBOL_IDS, Action
 from mirabilia.games.architects.content.catalogue import catalogue
@@ -31,8 +32,6 @@ from mirabilia.games.architects.rules.state import (
     TAKE,
     TAKING,
     USE,
-    Game,
-    Work,
 )
 from mirabilia.games.architects.rules.tables import COIN, DOUBLING, MIXING, RESOURCES, STAGE_COUNT, SYMBOLS
 
@@ -46,14 +45,8 @@ ONLY = {
 }
 
 
-def explain(game: Game, seat: int, action: Action, work: Work) -> IllegalAction:
-    """The first reason, in the order a player would look for it, why `action` is not legal."""
-    for error in _reasons(game, seat, action, work):
-        return error
-    return IllegalAction("not-now", text=action.text)
-
-
-def _reasons(game: Game, seat: int, action: Action, work: Work) -> Iterator[IllegalAction]:
+def explain(game: Game, seat: int, action: Action, work: Work) -> Iterator[IllegalAction]:
+    """Why `action` is not legal: reasons in the order in which a player would look for them."""
     if game.phase == OVER:
         yield IllegalAction("game-over")
     if seat != game.active:

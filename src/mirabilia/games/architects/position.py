@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from mirabilia.engine.template import Game, Work
 from mirabilia.errors import BadPosition, IllegalAction
 from mirabilia.games.architects.action import PLACES, Action
 from mirabilia.games.architects.content.catalogue import catalogue
@@ -36,8 +37,6 @@ from mirabilia.games.architects.rules.state import (
     NOTHING,
     OVER,
     SHOWN_ROOM,
-    Game,
-    Work,
     new_games,
     new_works,
 )

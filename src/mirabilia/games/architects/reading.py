@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from mirabilia.engine.template import Game
 from mirabilia.games.architects.action import PLACES, Action, token_id
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.rules.legal import looked_at
@@ -15,7 +16,6 @@ from mirabilia.games.architects.rules.state import (
     OVER,
     SEARCHING,
     TAKING,
-    Game,
 )
 
 PHASES = {

@@ -8,6 +8,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from mirabilia.engine.ranking import standings
+from mirabilia.engine.template import Game, Sheet, Sight
 from mirabilia.fields import fields, plain
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.reading import (
@@ -25,17 +26,8 @@ from mirabilia.games.architects.reading import (
 )
 from mirabilia.games.architects.rules import cards, legal, score, sight
 from mirabilia.games.architects.rules.battle import shields_of
-from mirabilia.games.architects.rules.sight import Sight, new_sights, see
-from mirabilia.games.architects.rules.state import (
-    CATEGORIES,
-    CENTRAL,
-    KEEPING,
-    NOTHING,
-    OVER,
-    Game,
-    Sheet,
-    new_sheets,
-)
+from mirabilia.games.architects.rules.sight import new_sights, see
+from mirabilia.games.architects.rules.state import CATEGORIES, CENTRAL, KEEPING, NOTHING, OVER, new_sheets
 from mirabilia.games.architects.seen import City, Deck, View
 
 knows_central, looks_through = plain(sight.knows_central), plain(sight.looks_through)

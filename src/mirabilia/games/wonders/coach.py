@@ -12,6 +12,7 @@ from mirabilia.coach import reason as weights
 from mirabilia.coach.facts import Outcome
 from mirabilia.coach.reason import SLIGHT, USEFUL, Phrase, Ranked, Reason
 from mirabilia.engine.batch import new_batch
+from mirabilia.engine.template import Game
 from mirabilia.games.wonders import events
 from mirabilia.games.wonders.action import (
     BUILD,
@@ -31,7 +32,7 @@ from mirabilia.games.wonders.content.schema import RESOURCES
 from mirabilia.games.wonders.eyes import WondersEyes
 from mirabilia.games.wonders.gains import (
     POWER,
-    Reading,
+    Outlook,
     Weighed,
     card_name,
     denied,
@@ -41,7 +42,7 @@ from mirabilia.games.wonders.gains import (
     power_reasons,
 )
 from mirabilia.games.wonders.rules.legal import city_of, leader_price
-from mirabilia.games.wonders.rules.state import LAST_TURN, TURN, Game
+from mirabilia.games.wonders.rules.state import LAST_TURN, TURN
 from mirabilia.games.wonders.rules.tables import (
     BUILDING,
 )
@@ -85,7 +86,7 @@ def reasons(eyes: WondersEyes, action: Action) -> list[Reason]:
         return kept_leader(table, city, action)
     if city >= table.seats:
         return Ranked(for_free_city(table, eyes.seat, city, action, played(eyes, action))).best()
-    reading = Reading(eyes, action)
+    reading = Outlook(eyes, action)
     found = Ranked(reading.gains())
     if action.kind == PASS:
         found.add(1.0, "pass")

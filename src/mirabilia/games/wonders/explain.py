@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from mirabilia.engine.template import Game, Work
 from mirabilia.errors import IllegalAction
 from mirabilia.fields import plain
 from mirabilia.games.wonders.action import (
@@ -43,8 +44,6 @@ from mirabilia.games.wonders.rules.state import (
     PENALTY,
     RECRUITING,
     SEVENTH,
-    Game,
-    Work,
 )
 from mirabilia.games.wonders.rules.tables import (
     BUILDING_EDIFICES,
@@ -90,14 +89,8 @@ ONLY_FREE = {
 }
 
 
-def explain(game: Game, seat: int, action: Action, work: Work) -> IllegalAction:
-    """The first reason, in the order a player would look for it, why `action` is not legal."""
-    for error in _reasons(game, seat, action, work):
-        return error
-    return IllegalAction("not-now", text=action.text)
-
-
-def _reasons(game: Game, seat: int, action: Action, work: Work) -> Iterator[IllegalAction]:
+def explain(game: Game, seat: int, action: Action, work: Work) -> Iterator[IllegalAction]:
+    """Why `action` is not legal: reasons in the order in which a player would look for them."""
     if game.phase == OVER:
         yield IllegalAction("game-over")
     if not game.asked >> seat & 1:

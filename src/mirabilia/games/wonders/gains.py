@@ -13,6 +13,7 @@ from mirabilia.coach import reason as weights
 from mirabilia.coach.facts import Facts, Outcome, play
 from mirabilia.coach.reason import SLIGHT, USEFUL, Phrase, Reason, points, shield_lead
 from mirabilia.engine.batch import new_batch
+from mirabilia.engine.template import Game
 from mirabilia.games.wonders import events
 from mirabilia.games.wonders.action import (
     BUILD,
@@ -35,7 +36,7 @@ from mirabilia.games.wonders.eyes import WondersEyes
 from mirabilia.games.wonders.reading import chained_from
 from mirabilia.games.wonders.rules.deal import card_in_play
 from mirabilia.games.wonders.rules.effects import next_stage
-from mirabilia.games.wonders.rules.state import LAST_TURN, LEADERS_IN_PLAY, NOBODY, TURN, Game
+from mirabilia.games.wonders.rules.state import LAST_TURN, LEADERS_IN_PLAY, NOBODY, TURN
 from mirabilia.games.wonders.rules.tables import (
     AGE,
     BUILDING,
@@ -113,7 +114,7 @@ def made_in(city: dict[str, Any], *kinds: str) -> Counter[str]:
     return made
 
 
-class Reading:
+class Outlook:
     """What the rules tell of a choice for its seat's own city."""
 
     def __init__(self, eyes: WondersEyes, action: Action) -> None:

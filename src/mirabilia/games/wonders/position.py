@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from mirabilia.engine.template import Game
 from mirabilia.errors import BadPosition, IllegalAction
 from mirabilia.games.wonders.action import Action
 from mirabilia.games.wonders.content.catalogue import CardName, catalogue
@@ -59,7 +60,6 @@ from mirabilia.games.wonders.rules.state import (
     OVER,
     RECRUITMENT,
     TURN,
-    Game,
     new_action,
     new_games,
     new_works,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+from mirabilia.engine.template import Game
 from mirabilia.fields import plain
 from mirabilia.games.wonders.action import Action
 from mirabilia.games.wonders.content.catalogue import EDITIONS, PACKS, PackName, catalogue
@@ -20,7 +21,6 @@ from mirabilia.games.wonders.rules.state import (
     RECRUITING,
     SEVENTH,
     TURN,
-    Game,
 )
 from mirabilia.games.wonders.rules.tables import CHAIN
 

@@ -9,6 +9,7 @@ from typing import Any, Literal, cast
 from msgspec.structs import replace
 
 from mirabilia.engine.ranking import standings
+from mirabilia.engine.template import Game, Sheet, Sight
 from mirabilia.fields import fields, plain
 from mirabilia.games.wonders.content.schema import COLOURS, PRICED, RESOURCES, SYMBOLS
 from mirabilia.games.wonders.reading import (
@@ -34,7 +35,7 @@ from mirabilia.games.wonders.reading import (
 )
 from mirabilia.games.wonders.rules import effects, lanes, score, sight
 from mirabilia.games.wonders.rules.edifice import price_of_edifice
-from mirabilia.games.wonders.rules.sight import Sight, new_sights, see
+from mirabilia.games.wonders.rules.sight import new_sights, see
 from mirabilia.games.wonders.rules.state import (
     AGES,
     CATEGORIES,
@@ -45,8 +46,6 @@ from mirabilia.games.wonders.rules.state import (
     OVER,
     OWN,
     SEVENTH,
-    Game,
-    Sheet,
     new_sheets,
 )
 from mirabilia.games.wonders.rules.tables import (

@@ -1,6 +1,6 @@
 """The schema of Architects against its kernels: `lint_kernels` on a small made-up pack."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from mirabilia.content.lint_kernels import (
-    Compile,
     Tables,
     kernel_sources,
     no_tables,
@@ -18,7 +17,7 @@ from mirabilia.content.lint_kernels import (
     tables_of,
     unread_columns,
     unread_effect_fields,
-    unread_fields,
+    unread_entry_fields,
     verbs_without_kernel,
 )
 from mirabilia.content.source import Finding
@@ -81,22 +80,6 @@ PLAIN: dict[type[Any], Any] = {  # where the plainest entry would hide a field
 }
 
 
-def unread_entry_fields(
-    builders: Mapping[type[Any], Callable[[Any], Catalogue]],
-    compile_columns: Compile,
-    reads: set[str],
-    exempt: Collection[str] = NOT_RULES,
-) -> Iterator[Finding]:
-    """Fields of entries and of the manifest that change no column a kernel reads."""
-    for kind, build in builders.items():
-        plain = PLAIN.get(kind, plainest(kind))
-        yield from unread_fields(plain, _through(build, compile_columns), reads, exempt)
-
-
-def _through(build: Callable[[Any], Catalogue], compile_columns: Compile) -> Compile:
-    return lambda entry: compile_columns(build(entry))
-
-
 # ---------------------------------------------------------------- all
 def column_reads(sources: Iterable[str], tables: Tables) -> set[str]:
     """What kernels read of the tables: by the names there, and by the columns behind them."""
@@ -125,5 +108,5 @@ def lint_schema() -> tuple[Finding, ...]:
         *verbs_without_kernel(TOKEN_VERBS.values(), token_columns, reads, here),
         *unread_effect_fields(STAGE_VERBS.values(), tables.effect_columns, reads),
         *unread_effect_fields(TOKEN_VERBS.values(), token_columns, reads),
-        *unread_entry_fields(BUILDERS, tables.compile_columns, reads),
+        *unread_entry_fields(BUILDERS, tables.compile_columns, reads, NOT_RULES, PLAIN),
     )

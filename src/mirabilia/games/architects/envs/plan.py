@@ -15,7 +15,7 @@ import numpy as np
 
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.kernel import name_type
-from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Parts, city_parts
+from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Parts, city_parts, kept_record
 from mirabilia.games.architects.action import PLACES, UNSEEN, VERBS
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.game import read_setup
@@ -64,15 +64,7 @@ PLAN = np.dtype(
     align=True,
 )
 LISTING = np.dtype([("count", "i8"), ("index", "i2", MENU)], align=True)
-KEPT = np.dtype(
-    [
-        ("count", "i2"),  # -1: more than there is room for
-        ("place", "i2"),  # of the action that is chosen
-        ("index", "i2", MENU_KEPT),
-        ("action", ACTION, MENU_KEPT),
-    ],
-    align=True,
-)
+KEPT = kept_record(ACTION, MENU_KEPT)
 name_type(__name__, "Plan", PLAN)
 name_type(__name__, "Listing", LISTING)
 name_type(__name__, "Kept", KEPT)

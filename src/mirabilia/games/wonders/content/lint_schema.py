@@ -4,7 +4,7 @@ Beyond what every game has, powers: effects that are bits of one column, which a
 """
 
 import ast
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import chain, combinations
 from pathlib import Path
@@ -22,7 +22,7 @@ from mirabilia.content.lint_kernels import (
     tables_of,
     unread_columns,
     unread_effect_fields,
-    unread_fields,
+    unread_entry_fields,
     verbs_without_kernel,
 )
 from mirabilia.content.source import Finding
@@ -83,21 +83,6 @@ BUILDERS: dict[type[Any], Callable[[Any], Catalogue]] = {
     Leader: lambda leader: tiny(leader=leader),
     Edifice: lambda edifice: tiny(edifice=edifice),
 }
-
-
-def unread_entry_fields(
-    builders: Mapping[type[Any], Callable[[Any], Catalogue]],
-    compile_columns: Compile,
-    reads: set[str],
-    exempt: Collection[str] = NOT_RULES,
-) -> Iterator[Finding]:
-    """Fields of cards, leaders, boards, stages, costs and manifests that change no column a kernel reads."""
-    for kind, build in builders.items():
-        yield from unread_fields(plainest(kind), _through(build, compile_columns), reads, exempt)
-
-
-def _through(build: Callable[[Any], Catalogue], compile_columns: Compile) -> Compile:
-    return lambda entry: compile_columns(build(entry))
 
 
 # ---------------------------------------------------------------- powers
@@ -176,5 +161,5 @@ def lint_schema() -> tuple[Finding, ...]:
         *verbs_without_kernel(VERBS.values(), tables.effect_columns, reads, here),
         *lost_marks(sources, here),
         *unread_effect_fields(VERBS.values(), tables.effect_columns, reads),
-        *unread_entry_fields(BUILDERS, tables.compile_columns, reads),
+        *unread_entry_fields(BUILDERS, tables.compile_columns, reads, NOT_RULES),
     )

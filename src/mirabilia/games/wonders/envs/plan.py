@@ -19,7 +19,7 @@ import numpy as np
 
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.kernel import name_type
-from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Parts, city_parts
+from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Parts, city_parts, kept_record
 from mirabilia.games.wonders.action import TOKEN_PAIRS, VERBS
 from mirabilia.games.wonders.content.catalogue import catalogue
 from mirabilia.games.wonders.content.schema import COLOURS, RESOURCES
@@ -107,16 +107,7 @@ LISTING = np.dtype(
     ],
     align=True,
 )
-# The same as a batch keeps it from one step to the next.
-KEPT = np.dtype(
-    [
-        ("count", "i2"),  # -1: more than there is room for
-        ("place", "i2"),  # of the action that is chosen
-        ("index", "i2", MENU_KEPT),
-        ("action", ACTION, MENU_KEPT),
-    ],
-    align=True,
-)
+KEPT = kept_record(ACTION, MENU_KEPT)
 name_type(__name__, "Plan", PLAN)
 name_type(__name__, "Listing", LISTING)
 name_type(__name__, "Kept", KEPT)

@@ -12,9 +12,10 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from mirabilia.engine.batch import new_batch
+from mirabilia.engine.batch import maker
 from mirabilia.engine.by_field import clearing, copying
 from mirabilia.engine.kernel import inlined, kernel, name_type
+from mirabilia.engine.template import Game
 from mirabilia.games.wonders.rules.effects import passes_left
 from mirabilia.games.wonders.rules.sight import Sight
 from mirabilia.games.wonders.rules.state import (
@@ -31,7 +32,6 @@ from mirabilia.games.wonders.rules.state import (
     STAGE,
     TAKE,
     TURN,
-    Game,
     S,
 )
 from mirabilia.games.wonders.rules.tables import BUILDINGS, CARDS, LEADERS_AT_START
@@ -85,11 +85,7 @@ Memory: TypeAlias = np.record
 Memorys: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Lane", LANE)
 name_type(__name__, "Memory", MEMORY)
-
-
-def new_memories(count: int = 1) -> Memorys:
-    """Places for what a seat remembers; `begin` makes them ready."""
-    return new_batch(count, MEMORY)
+new_memories = maker(MEMORY)  # `begin` makes them ready
 
 
 # ---------------------------------------------------------------- one hand
