@@ -36,8 +36,10 @@ class _Environment:
         self.agents: list[str] = []
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         coder = self.table.coder
-        box = {"observation": observation_box(coder), "action_mask": mask_box(coder)}
-        self.observation_spaces = {agent: spaces.Dict(box) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": observation_box(coder), "action_mask": mask_box(coder)})
+            for agent in self.possible_agents
+        }
         self.action_spaces = {agent: spaces.Discrete(coder.action_size) for agent in self.possible_agents}
         self.render_mode = check_render(render_mode)
         self.metadata = {

@@ -16,7 +16,7 @@ from mirabilia.games.architects.content import schema
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.names import CardList, stage_cost
 from mirabilia.games.architects.rules import state
-from mirabilia.words import texts
+from mirabilia.words import listed, points, shields, texts
 
 
 def card_label(language: str, kind: str) -> str:
@@ -36,7 +36,7 @@ def describe_stage(language: str, wonder: str, stage: str) -> str:
     entry = catalogue().wonders[catalogue().wonder_number[wonder]]
     found = next(one for one in entry.stage if one.id == stage)
     text = words["stage-line"].format(
-        stage=stage, cost=stage_cost(found.cost).word(language), points=_points(language, found.points)
+        stage=stage, cost=stage_cost(found.cost).word(language), points=points(language, found.points)
     )
     told = [describe_stage_effect(language, found.effect)] if found.effect else []
     return words["semicolon"].join([text, *told])
@@ -62,13 +62,11 @@ def describe_token_effect(language: str, effect: schema.TokenEffect) -> str:
         case schema.ExtraCard(kinds=kinds):
             values["kinds"] = _kinds(language, kinds)
         case schema.Shields(amount=amount):
-            values["shields"] = words["effect-shield" if amount == 1 else "effect-shields"].format(
-                amount=amount
-            )
+            values["shields"] = shields(language, amount)
         case schema.PointsPer(amount=amount, count=count):
-            values = {"amount": _points(language, amount), "count": words[f"counted-{count}"]}
+            values = {"amount": points(language, amount), "count": words[f"counted-{count}"]}
         case _:
-            values = {field: _points(language, getattr(effect, field)) for field in effect.__struct_fields__}
+            values = {field: points(language, getattr(effect, field)) for field in effect.__struct_fields__}
     return words[f"token-{effect.__struct_config__.tag}"].format(**values)
 
 
@@ -79,12 +77,7 @@ def _kinds(language: str, kinds: tuple[str, ...]) -> str:
         horned = {kind.id for kind in catalogue().kinds if kind.colour == colour and kind.horns}
         if set(kinds) in (whole, horned):
             return texts(language)[f"lose-{colour}" if set(kinds) == whole else f"horned-{colour}"]
-    *first, last = [catalogue().name(language, "kinds", kind) for kind in kinds]
-    return f"{', '.join(first)} {texts(language)['or']} {last}" if first else last
-
-
-def _points(language: str, amount: int) -> str:
-    return texts(language)["effect-point" if amount == 1 else "effect-points"].format(amount=amount)
+    return listed(language, [catalogue().name(language, "kinds", kind) for kind in kinds], "or")
 
 
 def describe_deck(language: str, action: Action, view: dict[str, Any], seat: int) -> str:

@@ -10,7 +10,6 @@ that those of a cheap stage are the first of those of a dear one:
 from itertools import product
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from mirabilia.engine.batch import new_batch
@@ -20,6 +19,7 @@ from mirabilia.games.architects.action import PLACES, UNSEEN, VERBS
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.game import read_setup
 from mirabilia.games.architects.rules import state, tables
+from mirabilia.setup import own_options
 
 PHASES = ("take", "act", "draw", "claim", "search", "keep", "over")
 UNITS = int(tables.COST.max()) + 1  # a stage is paid with fewer cards of a resource than this
@@ -180,9 +180,7 @@ def make_layout(options: dict[str, Any]) -> Layout:
     setup = read_setup({"seed": 0, **options})
     plans = new_batch(1, PLAN)
     actions = draw_actions(plans[0])
-    kept = msgspec.to_builtins(setup)
-    for name in ("seats", "seed", "rules"):
-        kept.pop(name, None)
+    kept = own_options(setup)
     observation = draw_observation(setup.seats)
     plans[0].first_city = FIRST_CITY
     plans[0].length, plans[0].indices = observation.size, actions.size

@@ -14,7 +14,6 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from mirabilia.engine.batch import new_batch
@@ -26,6 +25,7 @@ from mirabilia.games.wonders.content.schema import COLOURS, RESOURCES
 from mirabilia.games.wonders.game import Setup, find_wonder, read_setup, wonders_in_play
 from mirabilia.games.wonders.reading import PHASES, pack_bits
 from mirabilia.games.wonders.rules import state, tables
+from mirabilia.setup import own_options
 
 KINDS = len(VERBS)
 PHASE_COUNT = 10
@@ -364,7 +364,5 @@ def make_layout(options: dict[str, Any]) -> Layout:
     assert plan.first_city <= OWN_ROOM
     assert city <= CITY_ROOM
     plan.length, plan.indices = observation.size, actions.size
-    kept = msgspec.to_builtins(setup)
-    for name in ("seats", "seed", "rules"):
-        kept.pop(name, None)
+    kept = own_options(setup)
     return Layout("wonders", setup.seats, kept, observation, actions, city, cities, plans)
