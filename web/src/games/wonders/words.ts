@@ -125,7 +125,7 @@ export const fr: Words = {
   "held-by": "jouée par {name}",
   "leader-hand": "Leaders en main",
   "pick-card": "Choisissez une carte.",
-  "card-does": "{card} : {does}",
+  "card-does": "{card} : {does}",
   "join-too-dear": "Participer coûte {price} de plus : trop avec cette étape.",
   pair: "{first} : {second}",
   "scores-short": "Points",
