@@ -7,7 +7,7 @@ from page_words import letters, vocabulary
 from people import People, Person
 
 OWN = letters("Ada Mirabilia Bot English Français Wonders Architects Leaders Edifice Escape Enter Tab printf")
-WHEN = letters("cette minute heure hier avant jour jours heures minutes lun mar mer jeu ven sam dim")  # of lists
+WHEN = letters("cette minute heure hier avant jour jours heures minutes lun mar mer jeu ven sam dim")
 ADDRESS = re.compile(r"https?://\S+|\b[0-9a-f]{8,}\b")
 
 UNTIDY = re.compile(r".{0,30}(?:[ \w][;!?]|[^\W\d] ?:(?![\w/])|').{0,20}")
