@@ -16,13 +16,18 @@ FAULTS = """async least => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
     const hides = ["hidden", "clip"];
     const round = box => ["left", "top", "right", "bottom"].map(side => Math.round(box[side])).join(" ");
+    // Does it hide what lies below?
+    const solid = element => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(element);
+        return backgroundImage !== "none" || !/^rgba|transparent/.test(backgroundColor) || element.matches("img, ::backdrop");
+    };
     const faults = new Set();
     if (document.scrollingElement.scrollWidth > innerWidth + 1) faults.add("the page is wider than the screen");
     const texts = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const node = walker.currentNode, element = node.parentElement, text = node.textContent.trim();
-        if (!text || element.closest(".visually-hidden, script, style, noscript, title, option, [data-icon], .skip")) continue;
+        if (!text || element.closest(".visually-hidden, script, style, noscript, title, option, svg:not([role=slider]), .skip")) continue;
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
@@ -48,7 +53,8 @@ FAULTS = """async least => {
         for (const line of range.getClientRects()) {
             const box = { left: Math.max(line.left, seen.left), top: Math.max(line.top, seen.top, 0), right: Math.min(line.right, seen.right), bottom: Math.min(line.bottom, seen.bottom, innerHeight) };
             if (box.right - box.left < 4 || box.bottom - box.top < 6) continue;
-            const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+            let top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+            while (top && !top.contains(element) && !element.contains(top) && !solid(top)) top = top.parentElement;
             if (top && (element.contains(top) || top.contains(element))) texts.push({ element, said, box });
         }
     }
