@@ -35,6 +35,7 @@ def shoot(browser: Browser, server: Server, name: str, folder: Path) -> None:
             if "-early" in name or "-late" in name:
                 person.until_asked()
                 pick(person)
+            person.page.get_by_role("progressbar").wait_for(state="detached")
             for width, height in sizes:
                 person.page.set_viewport_size({"width": width, "height": height})
                 person.page.wait_for_timeout(SETTLE)

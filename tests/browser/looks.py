@@ -78,7 +78,7 @@ def faults(page: Page) -> list[str]:
 # ---------------------------------------------------------------- the screens
 ALL_PACKS = {"options": {"packs": ["leaders", "edifice"]}}
 LATE = "view => view.age === 3 && view.turn > 4 && view.phase === 'turn'"
-LATE_ARCHITECTS = "view => view.turn > 40 && view.phase === 'take'"
+LATE_ARCHITECTS = "view => view.turn > 9 * view.cities.length && view.phase === 'take'"
 Scene = Callable[[Person], None]
 
 
