@@ -55,7 +55,9 @@ def contact_sheets(browser: Browser, folder: Path, names: list[str]) -> None:
                 for name in names
             )
             sheet = folder / "sheet.html"
-            sheet.write_text(f'<body style="display:flex;flex-wrap:wrap;gap:8px;font:14px sans-serif">{figures}')
+            sheet.write_text(
+                f'<body style="display:flex;flex-wrap:wrap;gap:8px;font:14px sans-serif">{figures}'
+            )
             page = browser.new_page(viewport={"width": 1920, "height": 400})
             page.goto(sheet.as_uri())
             page.screenshot(path=folder / f"sheet-{width}x{height}-{theme}.png", full_page=True)

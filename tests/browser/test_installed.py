@@ -39,7 +39,11 @@ class TwoBuilds:
 
         assets = served.Assets(directory=self.now / "assets", check_dir=False)
         self.app = Starlette(
-            routes=[Route("/api/{path:path}", ask), Mount("/assets", assets), Route("/{path:path}", served.page)]
+            routes=[
+                Route("/api/{path:path}", ask),
+                Mount("/assets", assets),
+                Route("/{path:path}", served.page),
+            ]
         )
         self.kept = own_port()
         self.address = f"http://127.0.0.1:{self.kept.getsockname()[1]}"
@@ -90,10 +94,14 @@ def test_an_old_page_is_never_shown_against_a_new_server(browser: Browser, two_b
     page.evaluate("() => navigator.serviceWorker.ready")
     page.reload()
     page.wait_for_function(f"async () => (await ({KEPT})()) === 'built-{two_builds.names['old']}'")
-    assert page.evaluate("async () => (await (await caches.open((await caches.keys())[0])).keys()).length") > 0
+    assert (
+        page.evaluate("async () => (await (await caches.open((await caches.keys())[0])).keys()).length") > 0
+    )
 
     two_builds.show("new")
-    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")  # one comes back to an open tab
+    page.evaluate(
+        "() => document.dispatchEvent(new Event('visibilitychange'))"
+    )  # one comes back to an open tab
     page.locator(is_shown.format(two_builds.names["new"])).wait_for(state="attached")
     page.wait_for_function(f"async () => (await ({KEPT})()) === 'built-{two_builds.names['new']}'")
     expect(page.locator("h1")).to_be_visible()
@@ -108,7 +116,9 @@ def test_an_old_page_is_never_shown_against_a_new_server(browser: Browser, two_b
 
 def test_the_page_can_be_installed(ada: Person, built_page: Path) -> None:
     ada.visit()
-    manifest = ada.page.evaluate("async () => (await fetch(document.querySelector('[rel=manifest]').href)).json()")
+    manifest = ada.page.evaluate(
+        "async () => (await fetch(document.querySelector('[rel=manifest]').href)).json()"
+    )
     assert manifest == json.loads((built_page / "manifest.webmanifest").read_text())
     for icon in manifest["icons"]:
         drawn = "async src => { const image = new Image(); image.src = src; await image.decode(); return image.naturalWidth; }"

@@ -6,7 +6,14 @@ from people import People, Person
 
 from effort import some
 
-SHORT = ["wonders-7-late", "wonders-2-early", "architects-7-late", "score-sheet-7", "waiting-room", "new-table"]
+SHORT = [
+    "wonders-7-late",
+    "wonders-2-early",
+    "architects-7-late",
+    "score-sheet-7",
+    "waiting-room",
+    "new-table",
+]
 
 
 @pytest.mark.parametrize("language", some(["fr", "en"], 0))
@@ -22,7 +29,11 @@ def test_every_screen_is_well_laid_out_at_every_size(people: People, language: s
 
 
 PLANTED = """() => {
-    const add = (style, text) => document.body.insertAdjacentHTML("beforeend", `<div style="position: absolute; z-index: 99; ${style}">${text}</div>`);
+    const add = (style, text) => {
+        const box = document.body.appendChild(document.createElement("div"));
+        box.style = `position: absolute; z-index: 99; ${style}`;
+        box.textContent = text;
+    };
     add("left: 40px; top: 90px; font-size: 16px", "one over");
     add("left: 44px; top: 94px; font-size: 16px", "the other");
     add("left: 40px; top: 150px; font-size: 10px", "tiny");

@@ -1,4 +1,4 @@
-"""Who wants little motion gets none; who does not may play on while things move, and nothing is given away early."""
+"""Who wants little motion gets none; who does not may play on while things move; who won is told last."""
 
 import pytest
 from people import People, Person
@@ -26,7 +26,8 @@ WITNESS = """() => {
         const end = document.querySelector("[data-counted]");
         if (!end) return;
         const winners = end.querySelectorAll(".winner").length;
-        told.push({ counted: Number(end.dataset.counted), title: end.querySelector("h1").innerText, winners });
+        const title = end.querySelector("h1").innerText;
+        told.push({ counted: Number(end.dataset.counted), title, winners });
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 }"""
 
