@@ -1,4 +1,4 @@
-"""How screens look at all sizes: what is cut off, covered or too small to read, found by measuring; and the screens."""
+"""Screens, and how they look at all sizes: what is cut off, covered or too small is found by measuring."""
 
 from collections.abc import Callable
 from pathlib import Path

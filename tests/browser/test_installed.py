@@ -1,4 +1,4 @@
-"""The page on a home screen: it can be installed, is never older than the server, and the back button goes back."""
+"""The page can be installed, is never older than the server, and the back button goes back."""
 
 import json
 import shutil
@@ -19,11 +19,17 @@ from starlette.routing import Mount, Route
 
 from mirabilia.server import page as served
 
+WIDTH = """async src => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return image.naturalWidth;
+}"""
 KEPT = "async () => (await caches.keys()).join()"
 
 
 class TwoBuilds:
-    """A server whose page can be replaced by another build of it; what is asked of the API another server answers."""
+    """A server whose page can be replaced by another build; another server answers for the API."""
 
     def __init__(self, built: Path, folder: Path, api: Server, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now, self.names = folder / "page", {}
@@ -121,8 +127,7 @@ def test_the_page_can_be_installed(ada: Person, built_page: Path) -> None:
     )
     assert manifest == json.loads((built_page / "manifest.webmanifest").read_text())
     for icon in manifest["icons"]:
-        drawn = "async src => { const image = new Image(); image.src = src; await image.decode(); return image.naturalWidth; }"
-        size = ada.page.evaluate(drawn, icon["src"])
+        size = ada.page.evaluate(WIDTH, icon["src"])
         assert icon["sizes"] in ("any", f"{size}x{size}")
 
 

@@ -1,4 +1,4 @@
-"""At every size, nothing overlaps, nothing is cut off without a way to read it, and no text is below 11 pixels."""
+"""At every size nothing overlaps or is cut off without a way to read it, and no text is below 11 pixels."""
 
 import pytest
 from looks import SCENES, SIZES, faults
