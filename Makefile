@@ -13,7 +13,7 @@ NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
 .PHONY: play test install page lint types compile-wonders compile-wonders-bots compile-wonders-envs compile-architects \
 	compile-checked warm core rules above thorough server chromium browser interpreted doctest mutants pythons siege kills soak bench \
-	golden screenshots gallery icons pins clean
+	golden screenshots images frames gallery icons pins clean
 
 play: .venv/run.stamp $(PAGE)
 	@$(BIN)/mirabilia play
@@ -186,9 +186,18 @@ soak: .venv/dev.stamp
 bench: .venv/dev.stamp
 	$(BIN)/python bench/engine.py
 
+# Every screen at every size, by day and by night, early and late, into build/screenshots (ten minutes). SCENES="..."
+# names some of them.
+screenshots: .venv/dev.stamp $(PAGE) chromium
+	PYTHONPATH=tests/server $(BIN)/python tests/browser/all_screens.py build/screenshots $(SCENES)
+
 # The pictures of the documentation.
-screenshots: .venv/dev.stamp $(PAGE)
+images: .venv/dev.stamp $(PAGE) chromium
 	PYTHONPATH=tests/server $(BIN)/python tests/browser/screenshots.py docs/images
+
+# How smoothly things move on a processor four times slower.
+frames: .venv/dev.stamp $(PAGE) chromium
+	PYTHONPATH=tests/server $(BIN)/python tests/browser/frames.py
 
 # The icons of the installed page, from web/public/icon.svg.
 icons: .venv/dev.stamp

@@ -1,7 +1,7 @@
 """Every screen, by day and by night, at all sizes, early and late in games of 2, 4 and 7: `make screenshots`.
 
-Writes into build/screenshots, with a sheet of small pictures for each size (sheet-WIDTHxHEIGHT-THEME.png), and prints what is cut
-off, covered or too small. `python tests/browser/all_screens.py FOLDER SCENE ...` makes only those.
+Writes into build/screenshots, with a sheet of small pictures for each size (sheet-WIDTHxHEIGHT-THEME.png),
+and prints what is cut off, covered or too small. `all_screens.py FOLDER SCENE ...` makes only those.
 """
 
 import sys
@@ -15,6 +15,7 @@ from playing import Server
 from playwright.sync_api import Browser
 
 THEMES = {"day": "light", "night": "dark"}
+STYLE = "body{display:flex;flex-wrap:wrap;gap:8px;font:14px sans-serif}figure{margin:0}img{width:100%}"
 SETTLE = 700  # milliseconds: pictures that have just come fade in
 
 
@@ -35,6 +36,7 @@ def shoot(browser: Browser, server: Server, name: str, folder: Path) -> None:
             if "-early" in name or "-late" in name:
                 person.until_asked()
                 pick(person)
+            person.page.get_by_role("progressbar").wait_for(state="detached")
             for width, height in sizes:
                 person.page.set_viewport_size({"width": width, "height": height})
                 person.page.wait_for_timeout(SETTLE)
@@ -50,13 +52,10 @@ def contact_sheets(browser: Browser, folder: Path, names: list[str]) -> None:
         for theme in THEMES:
             wide = 300 if height > width else 620
             figures = "".join(
-                f'<figure style="margin:0;width:{wide}px">{name}<img style="width:100%" src="{name}-{width}x{height}-{theme}.png"></figure>'
-                for name in names
+                f"<figure>{name}<img src='{name}-{width}x{height}-{theme}.png'></figure>" for name in names
             )
             sheet = folder / "sheet.html"
-            sheet.write_text(
-                f'<body style="display:flex;flex-wrap:wrap;gap:8px;font:14px sans-serif">{figures}'
-            )
+            sheet.write_text(f"<style>{STYLE}figure{{width:{wide}px}}</style>{figures}")
             page = browser.new_page(viewport={"width": 1920, "height": 400})
             page.goto(sheet.as_uri())
             page.screenshot(path=folder / f"sheet-{width}x{height}-{theme}.png", full_page=True)

@@ -1,4 +1,4 @@
-"""How smoothly things move on a processor four times slower: `make frames` prints it for a game of each kind."""
+"""How smoothly things move on a processor four times slower: `make frames` prints it for some games."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ from playing import Server
 
 SLOWER = 4
 TURNS = 12
-# The milliseconds between frames while something moves: from when it has been drawn for the first time and sets out.
+# The milliseconds between frames while something moves: from when it has been drawn and sets out.
 WATCH = """() => {
     window.frames_seen = [];
     let last = 0, now = null;

@@ -1,6 +1,7 @@
-"""How screens look at all sizes: what is cut off, covered or too small to read, found by measuring; and the screens."""
+"""Screens, and how they look at all sizes: what is cut off, covered or too small is found by measuring."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from people import Person
@@ -10,58 +11,7 @@ SIZES = ((390, 844), (844, 390), (820, 1180), (1280, 720), (1920, 1080), (2560, 
 HANDHELD = SIZES[:3]
 LEAST = 11  # pixels: no text is smaller. Numbers inside symbols belong to the drawing.
 
-# What is wrong with the texts of this page as it stands, each told once.
-FAULTS = """async least => {
-    await document.fonts.ready;
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const hides = ["hidden", "clip"];
-    const round = box => ["left", "top", "right", "bottom"].map(side => Math.round(box[side])).join(" ");
-    const faults = new Set();
-    if (document.scrollingElement.scrollWidth > innerWidth + 1) faults.add("the page is wider than the screen");
-    const texts = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-        const node = walker.currentNode, element = node.parentElement, text = node.textContent.trim();
-        if (!text || element.closest(".visually-hidden, script, style, noscript, title, option, [data-icon], .skip")) continue;
-        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        const own = getComputedStyle(element), whole = range.getBoundingClientRect();
-        if (!whole.width || !whole.height) continue;
-        const said = `"${text.slice(0, 40)}" in ${element.tagName.toLowerCase()}.${element.className.baseVal ?? element.className}`;
-        const zoom = element.currentCSSZoom ?? 1;
-        const drawn = element.ownerSVGElement ? element.getScreenCTM().a : zoom;
-        if (parseFloat(own.fontSize) * drawn < least - 0.05) faults.add(`${(parseFloat(own.fontSize) * drawn).toFixed(1)} px: ${said}`);
-        // What of it can be seen; what cannot be, must be scrolled to, or said by a tip.
-        const excused = element.closest("[title], [data-tip], [data-tipped], [aria-label]:not(section):not(main):not([role=group])");
-        let seen = { left: 0, top: -1e9, right: innerWidth, bottom: 1e9 };
-        let scrolled = false;
-        for (let box = element; box && box !== document.documentElement; box = box.parentElement) {
-            const style = getComputedStyle(box), edge = box.getBoundingClientRect();
-            if (style.position === "fixed" || style.overflow === "visible") { if (style.position === "fixed") break; continue; }
-            const cut = whole.right > edge.right + 1.5 || whole.left < edge.left - 1.5;
-            const short = whole.bottom > edge.bottom + 3 || whole.top < edge.top - 3;
-            if (!scrolled && !excused && ((cut && hides.includes(style.overflowX)) || (short && hides.includes(style.overflowY)))) faults.add(`cut off: ${said}`);
-            if (["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY)) scrolled = true;
-            seen = { left: Math.max(seen.left, edge.left), top: Math.max(seen.top, edge.top), right: Math.min(seen.right, edge.right), bottom: Math.min(seen.bottom, edge.bottom) };
-        }
-        for (const line of range.getClientRects()) {
-            const box = { left: Math.max(line.left, seen.left), top: Math.max(line.top, seen.top, 0), right: Math.min(line.right, seen.right), bottom: Math.min(line.bottom, seen.bottom, innerHeight) };
-            if (box.right - box.left < 4 || box.bottom - box.top < 6) continue;
-            const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-            if (top && (element.contains(top) || top.contains(element))) texts.push({ element, said, box });
-        }
-    }
-    for (let i = 0; i < texts.length; i++)
-        for (let j = i + 1; j < texts.length; j++) {
-            const [one, other] = [texts[i], texts[j]];
-            if (one.element === other.element) continue;
-            const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-            const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-            if (across > 2 && down > 5) faults.add(`overlap at ${round(one.box)}: ${one.said} and ${other.said}`);
-        }
-    return [...faults];
-}"""
+FAULTS = (Path(__file__).parent / "looks.js").read_text()
 
 
 def faults(page: Page) -> list[str]:
@@ -72,7 +22,7 @@ def faults(page: Page) -> list[str]:
 # ---------------------------------------------------------------- the screens
 ALL_PACKS = {"options": {"packs": ["leaders", "edifice"]}}
 LATE = "view => view.age === 3 && view.turn > 4 && view.phase === 'turn'"
-LATE_ARCHITECTS = "view => view.turn > 40 && view.phase === 'take'"
+LATE_ARCHITECTS = "view => view.turn > 9 * view.cities.length && view.phase === 'take'"
 Scene = Callable[[Person], None]
 
 

@@ -54,7 +54,7 @@ async def compressed(path: Path) -> Response:
 
 
 async def page(request: Request) -> Response:
-    """The page, whatever its address: it finds its way by itself. And the few files that have no other place."""
+    """The page, whatever its address: it finds its way by itself. And the few files beside it."""
     path = request.path_params["path"]
     if "." in path:
         beside = {file.name: file for file in PAGE.glob("*.*") if file.is_file()}

@@ -3,6 +3,9 @@ import type { Words } from "../../words/index";
 
 export const en: Words = {
   "own-pack-why": "An expansion added by this server.",
+  buys: "Buys {parts}.",
+  "bought-from": "{things} from {name}",
+  "bought-from-bank": "{things} from the bank",
   "pay-left": "{coins} to the left",
   "pay-right": "{coins} to the right",
   "pay-bank": "{coins} to the bank",
@@ -86,6 +89,9 @@ export const en: Words = {
 
 export const fr: Words = {
   "own-pack-why": "Une extension ajoutée par ce serveur.",
+  buys: "Achète {parts}.",
+  "bought-from": "{things} à {name}",
+  "bought-from-bank": "{things} à la banque",
   "pay-left": "{coins} au voisin de gauche",
   "pay-right": "{coins} au voisin de droite",
   "pay-bank": "{coins} à la banque",
