@@ -392,6 +392,11 @@ class Kind(ABC):
         raise BadSetup("learned-none", game=self.name)
 
     @property
+    def tables(self) -> Any:
+        """Games in which a network chooses, many at once: the kernel `play_on`, and `new_company` for it."""
+        raise BadSetup("learned-none", game=self.name)
+
+    @property
     def imagination(self) -> "Callable[[int, int], Any]":
         """Makes room for so many games that a network plays on in its mind, from a seed."""
         raise BadSetup("learned-none", game=self.name)

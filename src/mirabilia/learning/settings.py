@@ -16,8 +16,10 @@ class Settings:
     device: str = ""  # "": a GPU if there is one
     width: int = 512
     blocks: int = 4
+    quick: int = 192  # width of the small network beside it
     rows: int = 49152  # seats that choose at the same time
-    table_rows: int = 3072  # of one thread
+    table_rows: int = 768  # of one call
+    groups: int = 6  # of tables whose seats are answered together
     minibatch: int = 16384
     epochs: int = 2
     rate: float = 5e-4
@@ -26,9 +28,10 @@ class Settings:
     margin: float = 10.0  # points that decide a game
     curiosity: float = 0.25  # the entropy of a choice is kept about there, more at first
     past: float = 0.2  # share of the games with earlier selves
-    bots: float = 0.15  # share of the games with players that are kernels
+    bots: float = 0.18  # share of the games with players that are kernels
     snapshots: int = 16  # earlier selves
-    pause: float = 75.0  # seconds between two matches against the field
+    pause: float = 90.0  # seconds between two matches against the field
     field: int = 256  # games of a set-up against each player of the field
+    against: Path | None = None  # learn to beat the network of this file, and nobody else
     compile: bool = False  # by torch.compile, too
     stop: float = 0.0  # end after so many seconds, to be continued; 0: at the end
