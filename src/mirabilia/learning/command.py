@@ -34,10 +34,17 @@ def train(
     curiosity: Annotated[
         float, typer.Option(min=0, help="The entropy that choices keep.")
     ] = Settings.curiosity,
+    first_curiosity: Annotated[
+        float, typer.Option(min=0.01, help="What it is at first.")
+    ] = Settings.first_curiosity,
+    start: Annotated[
+        Path | None, typer.Option(help="Begin with what the network of this file knows.")
+    ] = None,
     pause: Annotated[
         float, typer.Option(min=0, help="Seconds between matches against the field.")
     ] = Settings.pause,
     field: Annotated[int, typer.Option(min=1, help="Games against each player of it.")] = Settings.field,
+    quick: Annotated[int, typer.Option(min=8, help="Width of the small network beside it.")] = Settings.quick,
     against: Annotated[
         Path | None,
         typer.Option(help="Learn to beat the network of this file, from a copy of it, and report how often."),
@@ -60,10 +67,13 @@ def train(
         rows=rows,
         table_rows=table_rows,
         groups=groups,
+        quick=quick,
         against=against,
         minibatch=minibatch,
         rate=rate,
         curiosity=curiosity,
+        first_curiosity=first_curiosity,
+        start=start,
         pause=pause,
         field=field,
         stop=stop,

@@ -13,6 +13,7 @@ from mirabilia.learning.rollout import Store, read_rows
 CLIP = 0.2
 SELDOM = 4  # the small network learns from each so many minibatches
 QUICK_RATE = 5e-4
+TIMED = 20  # steps
 NUMBERS = ("policy", "entropy", "value", "win", "points", "change", "clipped")  # what a step tells
 LARGE_POINTS, MEAN_POINTS = 10.0, 50.0
 
@@ -114,8 +115,8 @@ class Step:
         self.optimizer.step()
         self.told.add_(told)
 
-    def capture(self) -> None:
-        """Make a graph of it; what the network knows stays as it is."""
+    def capture(self) -> float:
+        """Make a graph of it; what the network knows stays as it is. How many seconds it takes."""
         before = {name: value.clone() for name, value in self.network.state_dict().items()}
         moments = [
             {key: value.clone() for key, value in self.optimizer.state[p].items()}
@@ -134,23 +135,20 @@ class Step:
         self.optimizer.zero_grad(set_to_none=True)
         with torch.cuda.graph(graph, capture_error_mode="thread_local"):
             self.take()
-        torch.cuda.synchronize()
         self.graph = graph
+        torch.cuda.synchronize()
+        began = time.perf_counter()
+        for _ in range(TIMED):
+            self.take()
+        torch.cuda.synchronize()
+        seconds = (time.perf_counter() - began) / TIMED
         with torch.no_grad():
             for name, value in self.network.state_dict().items():
                 value.copy_(before[name])
             for p, kept in zip(self.network.parameters(), moments, strict=True):
                 for key, value in self.optimizer.state[p].items():
                     value.copy_(kept[key]) if key in kept else value.zero_()
-
-    def seconds(self, times: int = 20) -> float:
-        """How long one takes."""
-        torch.cuda.synchronize()
-        began = time.perf_counter()
-        for _ in range(times):
-            self.take()
-        torch.cuda.synchronize()
-        return (time.perf_counter() - began) / times
+        return seconds
 
 
 class Pupil:
@@ -200,15 +198,12 @@ class Pupil:
         """Make graphs; how long a step takes. Compiled by PyTorch too, if asked for and if that is faster."""
         index = self._index()
         self.taken.copy_(index.repeat(self.size // len(index) + 1)[: self.size])
-        self.small.capture()
-        self.main.capture()
-        found = {"step": self.main.seconds(), "small_step": self.small.seconds()}
+        found = {"small_step": self.small.capture(), "step": self.main.capture()}
         if self._compiled:
             plain = self.main.graph
             try:
                 self._loss = torch.compile(loss_of, dynamic=False)
-                self.main.capture()
-                found["compiled_step"] = self.main.seconds()
+                found["compiled_step"] = self.main.capture()
             except Exception as error:  # whatever a compiler that is not there may raise
                 print(f"not compiled: {error!r:.300}", flush=True)
             if found.get("compiled_step", 1.0) >= found["step"]:

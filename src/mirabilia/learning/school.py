@@ -41,7 +41,6 @@ from mirabilia.learning.words import collect_words, make_lights
 
 SPARE = 4  # more choices than in some random games
 TRIAL = 48  # games
-CURIOUS = 0.8  # entropy of a choice at first
 CURIOSITY = 0.002, 0.03  # limits of its weight
 MEAN = 0.99  # of the latest networks
 UNFAIR = ("random",)  # of the players that are kernels nobody learns anything from these
@@ -73,8 +72,11 @@ class School:
         self.quick = Network(self.words, self.lights, quick).place_on(self.device, torch.float32)
         self.state = keeping.State()
         self.earlier: list[dict[str, torch.Tensor]] = []
+        if settings.against is not None or settings.start is not None:
+            self._begin_with(settings.against or settings.start)
         if settings.against is not None:
-            self._face(settings.against)
+            copy_weights(self.past, self.network)
+            self.earlier = [{name: value.clone() for name, value in self.past.state_dict().items()}]
         copy_weights(self.mean, self.network)
         self.players = {
             name: number
@@ -106,8 +108,8 @@ class School:
     def _new(self, dtype: torch.dtype) -> Network:
         return Network(self.words, self.lights, self.shape).place_on(self.device, dtype)
 
-    def _face(self, path: Any) -> None:
-        """All others play with the network of a file, and this one begins as a copy of it. Raises BadSetup."""
+    def _begin_with(self, path: Any) -> None:
+        """Know what the network of a file knows. Raises BadSetup."""
         found = load_weights(path)
         if (found.game, found.words, found.lights) != (self.settings.game, self.words, self.lights):
             raise BadSetup("weights-version", path=str(path), version=found.game)
@@ -118,8 +120,6 @@ class School:
             raise BadSetup(
                 "train-other", path=str(path), name="shape", found=str(shape), wanted=str(self.shape)
             ) from None
-        copy_weights(self.past, self.network)
-        self.earlier = [{name: value.clone() for name, value in self.past.state_dict().items()}]
 
     # ------------------------------------------------------------ tables
     def _new_tables(self, one: Mix, count: int, number: int, for_match: bool) -> Tables:
@@ -331,8 +331,8 @@ class School:
             latest = [p.detach() for p in self.network.parameters()]
             torch._foreach_lerp_(list(self.mean.parameters()), latest, step)
         copy_weights(self.playing, self.network)
-        floor = self.settings.curiosity
-        wanted = max(floor, CURIOUS * (floor / CURIOUS) ** (share / 0.6)) if share < 0.85 else 0.7 * floor
+        floor, first = self.settings.curiosity, self.settings.first_curiosity
+        wanted = max(floor, first * (floor / first) ** (share / 0.6)) if share < 0.85 else 0.7 * floor
         state.curiosity *= 1.03 if entropy < wanted else 0.98
         state.curiosity = min(CURIOSITY[1], max(CURIOSITY[0], state.curiosity))
 

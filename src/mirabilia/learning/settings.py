@@ -26,12 +26,14 @@ class Settings:
     last_rate: float = 1e-5
     trace: float = 0.95  # how far a surprise is carried back
     margin: float = 10.0  # points that decide a game
-    curiosity: float = 0.25  # the entropy of a choice is kept about there, more at first
+    curiosity: float = 0.25  # the entropy of a choice is kept about there
+    first_curiosity: float = 0.8  # and falls to it from here
     past: float = 0.2  # share of the games with earlier selves
     bots: float = 0.18  # share of the games with players that are kernels
     snapshots: int = 16  # earlier selves
     pause: float = 90.0  # seconds between two matches against the field
     field: int = 256  # games of a set-up against each player of the field
+    start: Path | None = None  # begin with what the network of this file knows
     against: Path | None = None  # learn to beat the network of this file, and nobody else
     compile: bool = False  # by torch.compile, too
     stop: float = 0.0  # end after so many seconds, to be continued; 0: at the end

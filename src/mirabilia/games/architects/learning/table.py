@@ -14,6 +14,7 @@ from mirabilia.games.architects.envs.code import list_indices
 from mirabilia.games.architects.envs.observe import count_discarded, write_cities, write_seat
 from mirabilia.games.architects.envs.plan import MENU_KEPT
 from mirabilia.games.architects.envs.steps import begin, choose, waiting
+from mirabilia.games.architects.learning.replay import replay
 from mirabilia.games.architects.rules.legal import legal_actions
 from mirabilia.games.architects.rules.score import score_game
 from mirabilia.games.architects.rules.sight import new_sights, see
@@ -22,6 +23,9 @@ from mirabilia.games.architects.rules.state import OVER, TOTAL, S, new_games
 MEMORY = np.dtype([("nothing", "i1")])  # a Sight holds all that a seat knows
 Memory: TypeAlias = np.record
 name_type(__name__, "Memory", MEMORY)
+
+
+__all__ = ["new_company", "play_on", "replay"]
 
 
 def new_company(count: int) -> tuple[Any, ...]:

@@ -10,12 +10,15 @@ from mirabilia.games.wonders.envs.company import write_known
 from mirabilia.games.wonders.envs.observe import count_discarded, write_cities, write_seat
 from mirabilia.games.wonders.envs.plan import MENU_KEPT
 from mirabilia.games.wonders.envs.steps import waiting
+from mirabilia.games.wonders.learning.replay import replay
 from mirabilia.games.wonders.rules.deal import set_up
 from mirabilia.games.wonders.rules.flow import choose
 from mirabilia.games.wonders.rules.memory import Memory, begin, new_memories, remember
 from mirabilia.games.wonders.rules.score import score_game
 from mirabilia.games.wonders.rules.sight import new_sights, see
 from mirabilia.games.wonders.rules.state import OVER, TOTAL, S, new_games
+
+__all__ = ["new_company", "play_on", "replay"]
 
 
 def new_company(count: int) -> tuple[Any, ...]:
