@@ -24,8 +24,10 @@ from mirabilia.envs.company import LISTED
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
 from mirabilia.kind import kind_of
+from mirabilia.learning.brain import Brain, small_of
 from mirabilia.learning.gather import ALL_BUT
 from mirabilia.learning.learned import LearnedBot, Table
+from mirabilia.learning.reading import runs_of
 
 MOST_GAMES = 192  # imagined at once
 FIRST_GAMES = 48
@@ -58,19 +60,19 @@ class Rows:
     def __init__(self, table: Table) -> None:
         reading = table.reading
         most = MOST_GAMES * reading.layout.seats
-        self.inputs = np.zeros((most, len(reading.fixed)), np.uint8)
+        self.inputs = np.tile(reading.fixed, (most, 1))
         self.legal = np.zeros((most, LISTED), np.int16)
         self.game, self.seat = np.zeros(most, np.int32), np.zeros(most, np.int32)
         self.tables = (
             np.zeros(reading.zero + 1, np.uint8),
-            np.ascontiguousarray(reading.place).reshape(-1),
+            *runs_of(reading),
             reading.others.reshape(-1),
             reading.sums.start,
             reading.sums.stop - reading.sums.start,
             reading.most.reshape(-1),
             reading.greatest.start,
             reading.greatest.stop - reading.greatest.start,
-            reading.fixed,
+            len(reading.fixed),
         )
 
 
@@ -102,6 +104,8 @@ class AheadBot(LearnedBot):
         self._imagination = kind_of(kind).imagination(MOST_GAMES, seed)
         self.reseed(seed)
         self._rows: dict[int, Rows] = {}
+        self._small: Brain = small_of(kind)
+        self._judge: Brain = self.brain
 
     def reseed(self, seed: int) -> None:
         """Think from here on as a new bot with this seed does."""
@@ -109,25 +113,29 @@ class AheadBot(LearnedBot):
         self._luck = np.random.default_rng(seed)
 
     # ------------------------------------------------------------ one batch of games
-    def _ask(self, table: Table, games: Any, wanted: Any, only: int) -> tuple[int, Any, Any, Rows]:
-        """Let the network look at the seats that are asked: how many, worth, what they expect, the rows."""
+    def _ask(self, table: Table, games: Any, wanted: Any, only: int) -> tuple[int, Any, Rows]:
+        """What the seats that are asked are shown: how many, the outputs of their actions, the rows."""
         reading = table.reading
         if id(table) not in self._rows:
             self._rows[id(table)] = Rows(table)
         rows = self._rows[id(table)]
         flat = rows.inputs.reshape(-1), rows.legal.reshape(-1), rows.game, rows.seat
         count = self._imagination.show(games, wanted, only, reading.layout.plans, rows.tables, *flat)
-        if not count:
-            return 0, None, None, rows
         legal = rows.legal[:count]
-        longest = max(1, int((legal >= 0).sum(axis=1).max()))
+        longest = int((legal >= 0).sum(axis=1).max(initial=1))
         index = legal[:, :longest].astype(np.int64)
-        opinion = table.brain.ask(rows.inputs[:count], reading.word[index], reading.way[index])
-        return count, opinion.worth, opinion.expected, rows
+        return count, (reading.word[index], reading.way[index]), rows
 
-    def _draw(self, worth: Any) -> Any:
-        """An action of each row, as likely as the network takes it."""
+    def _choices(self, count: int, words: Any, rows: Rows) -> Any:
+        """An action of each row, as likely as the small network takes it."""
+        worth = self._small.worth(self._small.look(rows.inputs[:count], words[0]), *words)
         return (worth + self._luck.gumbel(size=worth.shape)).argmax(axis=1).astype(np.int32)
+
+    def _values(self, count: int, words: Any, rows: Rows) -> Any:
+        """What the seat expects of each game: what is maximised, the win, its points."""
+        expected = self._judge.expect(self._judge.look(rows.inputs[:count], words[0]))
+        win = 1 / (1 + np.exp(-expected[:, 1]))
+        return np.stack([expected[:, 0], win, expected[:, 2] * LARGE_POINTS + MEAN_POINTS], 1)
 
     def _follow(self, eyes: Eyes, table: Table, places: list[int], guesses: int, ahead: int) -> Any:
         """What becomes of each of these actions in each of these guesses: [guesses, actions, 3]."""
@@ -153,14 +161,12 @@ class AheadBot(LearnedBot):
                 open_games[done] = 0
             if not open_games.any():
                 break
-            number, worth, expected, rows = self._ask(table, games, open_games, seat)
+            number, words, rows = self._ask(table, games, open_games, seat)
             if left == 1:
-                win = 1 / (1 + np.exp(-expected[:, 1]))
-                points = expected[:, 2] * LARGE_POINTS + MEAN_POINTS
-                found[rows.game[:number]] = np.stack([expected[:, 0], win, points], 1)
+                found[rows.game[:number]] = self._values(number, words, rows)
                 break
             choice = nothing.copy()
-            choice[rows.game[:number]] = self._draw(worth)
+            choice[rows.game[:number]] = self._choices(number, words, rows)
             imagination.advance(games, open_games, seat, choice)
         return found.reshape(guesses, copies, 3)
 
@@ -168,8 +174,8 @@ class AheadBot(LearnedBot):
         """The choice that is thought about, with those that others make at the same moment."""
         count, copies = len(games), len(places)
         own = np.arange(count)
-        number, worth, _, rows = self._ask(table, games, first, ALL_BUT - seat)
-        drawn = self._draw(worth) if number else np.zeros(0, np.int32)
+        number, words, rows = self._ask(table, games, first, ALL_BUT - seat)
+        drawn = self._choices(number, words, rows) if number else np.zeros(0, np.int32)
         game: list[Any] = [own]
         who: list[Any] = [np.full(count, seat)]
         choice: list[Any] = [np.array(places)[own % copies]]

@@ -1,4 +1,4 @@
-"""Many games between networks and players that are kernels: a network answers all seats that are asked at once."""
+"""Many games between networks and players that are kernels: all that is asked at once is answered at once."""
 
 from functools import cache
 from typing import Any
@@ -59,7 +59,7 @@ def gpu_of(game: str) -> Any:
 
 
 def play_learned(kind: str, setup: Any, options: dict[str, Any], seeds: Any, lineups: Any, keep: bool) -> Any:
-    """A game from each seed between these levels, [games, seats]: finished, with all that is noted of them."""
+    """A game from each seed between these levels, [games, seats]: finished, with all that is noted."""
     own, bulk, kernels = kind_of(kind).environment, kind_of(kind).bulk, kind_of(kind).tables
     players = own.company.PLAYERS
     brain = brain_of(kind)

@@ -32,6 +32,7 @@ from mirabilia.engine.template import (
 )
 from mirabilia.envs.arrays import Bytes, Floats, Indices, Numbers
 from mirabilia.envs.company import LISTED, PERSONS, Seating, Shorts
+from mirabilia.learning.gather import gather
 from mirabilia.learning.layers import Longs
 
 DESKS = 2  # who answers: the network that learns, an earlier self
@@ -120,46 +121,10 @@ def end_game(
 
 
 @kernel
-def pack_inputs(
-    numbers: "Bytes",
-    runs: "Longs",  # where it stands among the inputs, where among the numbers, how long; less than 0: the end
-    first: int,
-    others: "Longs",
-    first_sum: int,
-    sums: int,
-    most: "Longs",
-    first_most: int,
-    greatest: int,
-    packed: "Bytes",
-    at: int,
-) -> None:
-    """Must equal `Reading.inputs` (learning/reading.py), but for what is the same in every row."""
-    run = first
-    while runs[run] >= 0:
-        target = at + int(runs[run])
-        source = int(runs[run + 1])
-        for i in range(runs[run + 2]):
-            packed[target + i] = numbers[source + i]
-        run += 3
-    if len(others) == 0:
-        return
-    for i in range(sums):
-        total = 0
-        for j in range(i, len(others), sums):
-            total += int(numbers[others[j]])
-        packed[at + first_sum + i] = min(total, 255)
-    for i in range(greatest):
-        best = 0
-        for j in range(i, len(most), greatest):
-            best = max(best, int(numbers[most[j]]))
-        packed[at + first_most + i] = best
-
-
-@kernel
 def pack_words(
     listing: "Listing", count: int, word: "Longs", way: "Longs", none: int, shorts: "Shorts", at: int
 ) -> None:
-    """The words of the legal actions; beyond the last, numbers that stand for nothing, each a different one."""
+    """The words of the legal actions; beyond the last, numbers that stand for nothing, each another one."""
     for j in range(LISTED):
         shorts[at + j] = none + j
         shorts[at + LISTED + j] = none + j
@@ -281,7 +246,7 @@ def play_on(
                 asked[row] = 1
                 waits = True
                 rows[n] = row
-                pack_inputs(
+                gather(
                     numbers,
                     runs,
                     seat * run_room,

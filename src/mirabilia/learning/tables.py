@@ -15,7 +15,7 @@ from mirabilia.envs.batch import compiled
 from mirabilia.envs.company import LISTED, PERSONS
 from mirabilia.envs.layout import layout
 from mirabilia.kind import kind_of
-from mirabilia.learning.reading import Reading, read_layout
+from mirabilia.learning.reading import read_layout, runs_of
 from mirabilia.learning.words import Words
 
 PAST = -2  # the number of a seat that an earlier self plays
@@ -52,23 +52,6 @@ class Form:
 def zeros(*shape: int) -> Any:
     """Bytes."""
     return np.zeros(shape, np.uint8)
-
-
-def runs_of(reading: Reading) -> tuple[Any, int]:
-    """Which inputs are which numbers of a seat, run by run: for each seat as much room as for the others."""
-    found: list[list[int]] = []
-    for places in reading.place:
-        runs: list[list[int]] = []
-        for at, place in enumerate(places.tolist()):
-            if place == reading.zero:
-                continue
-            if runs and runs[-1][0] + runs[-1][2] == at and runs[-1][1] + runs[-1][2] == place:
-                runs[-1][2] += 1
-            else:
-                runs.append([at, place, 1])
-        found.append([number for run in runs for number in run])
-    room = max(len(one) for one in found) + 1
-    return np.array([one + [-1] * (room - len(one)) for one in found], np.int64).reshape(-1), room
 
 
 class Tables:

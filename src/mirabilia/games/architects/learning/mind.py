@@ -53,14 +53,15 @@ def show(
     works: "Works",
     listings: "Listings",
     numbers: "Bytes",
-    place: "Longs",
+    runs: "Longs",
+    run_room: int,
     others: "Longs",
     first_sum: int,
     sums: int,
     most: "Longs",
     first_most: int,
     greatest: int,
-    fixed: "Bytes",
+    size: int,
     inputs: "Bytes",
     legal: "Shorts",
     row_game: "Indices",
@@ -79,7 +80,19 @@ def show(
             continue
         write_cities(game, plan, page)
         write_seat(game, seat, 0, plan, page, numbers, 0)
-        gather(numbers, place, seat, others, first_sum, sums, most, first_most, greatest, fixed, inputs, row)
+        gather(
+            numbers,
+            runs,
+            seat * run_room,
+            others,
+            first_sum,
+            sums,
+            most,
+            first_most,
+            greatest,
+            inputs,
+            row * size,
+        )
         count = min(LISTED, list_indices(game, seat, plan, works[0], listing))
         for j in range(LISTED):
             legal[row * LISTED + j] = listing.index[j] if j < count else -1

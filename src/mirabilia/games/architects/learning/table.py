@@ -1,4 +1,4 @@
-"""Games of Architects in which a network chooses: what the template `learning/playing.py` asks of the game."""
+"""Games of Architects in which a network chooses: what the template `learning/playing.py` asks of it."""
 
 from typing import Any, TypeAlias
 

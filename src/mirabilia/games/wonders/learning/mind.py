@@ -97,14 +97,15 @@ def show(
     works: "Works",
     listings: "Listings",
     numbers: "Bytes",
-    place: "Longs",
+    runs: "Longs",
+    run_room: int,
     others: "Longs",
     first_sum: int,
     sums: int,
     most: "Longs",
     first_most: int,
     greatest: int,
-    fixed: "Bytes",
+    size: int,
     inputs: "Bytes",
     legal: "Shorts",
     row_game: "Indices",
@@ -131,7 +132,17 @@ def show(
             write_seat(game, seat, count_discarded(game), plan, page, numbers, 0)
             write_seen(game, seat, plan, numbers, seen)
             gather(
-                numbers, place, seat, others, first_sum, sums, most, first_most, greatest, fixed, inputs, row
+                numbers,
+                runs,
+                seat * run_room,
+                others,
+                first_sum,
+                sums,
+                most,
+                first_most,
+                greatest,
+                inputs,
+                row * size,
             )
             count = min(LISTED, list_indices(game, seat, plan, work, listing))
             for j in range(LISTED):
