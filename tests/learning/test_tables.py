@@ -9,6 +9,7 @@ from mirabilia import envs
 from mirabilia.bots import make_bot
 from mirabilia.envs.company import LISTED
 from mirabilia.eyes import eyes_of
+from mirabilia.games.wonders.envs.company import known_names
 from mirabilia.kind import kind_of
 from mirabilia.learning.reading import numbers_of, read_layout
 from mirabilia.learning.tables import Tables
@@ -125,3 +126,21 @@ def test_others_choose_as_they_always_do_and_games_are_scored(kind, setup):
         first = game.ranking()[0]
         assert [seat for seat in range(table.seats) if share[number, seat]] == sorted(first)
         assert share[number].sum() == pytest.approx(1)
+
+
+def test_a_setup_is_found_in_what_a_seat_sees():
+    for setup in ({"seats": 3}, {"seats": 4, "packs": ["leaders"], "edition": 2}, {"seats": 2}):
+        eyes = eyes_of(mirabilia.new("wonders", seed=1, **setup), 0)
+        found = kind_of("wonders").environment.company.setup_of(eyes.sights[0].table)
+        assert envs.layout("wonders", **found).observation == envs.layout("wonders", **setup).observation
+    guest = {"seats": 3, "boards": ["carthage:day", None, None]}
+    eyes = eyes_of(mirabilia.new("wonders", seed=1, **guest), 1)
+    found = kind_of("wonders").environment.company.setup_of(eyes.sights[0].table)
+    assert envs.layout("wonders", **found).actions == envs.layout("wonders", **guest).actions
+
+
+def test_what_is_known_is_named_card_by_card():
+    plan = envs.layout("wonders", seats=3)
+    names = known_names(plan.plan, plan.observation["hand"].entries)
+    assert names[0] == "known left/lumber_yard"
+    assert len(names) == 3 * 78

@@ -25,7 +25,7 @@ from mirabilia.eyes import Eyes
 from mirabilia.game import Action
 from mirabilia.kind import kind_of
 from mirabilia.learning.brain import Brain, small_of
-from mirabilia.learning.gather import ALL_BUT
+from mirabilia.learning.gather import ALL, ALL_BUT
 from mirabilia.learning.learned import LearnedBot, Table
 from mirabilia.learning.reading import runs_of
 
@@ -46,7 +46,13 @@ class Stage:
     share: float
 
 
-STAGES = (Stage(6, 4, 0.5), Stage(3, 4, 0.5))
+import os
+
+TRY = os.environ.get("MIRABILIA_TRY", "0,4,192,large").split(",")
+EVERYONE = TRY[0] == "1"
+AHEAD = int(TRY[1])
+MOST_GAMES = int(TRY[2])
+STAGES = (Stage(6, AHEAD, 0.5), Stage(3, AHEAD, 0.5))
 
 
 def outcome(share: Any, own: Any, best: Any) -> Any:
@@ -105,7 +111,7 @@ class AheadBot(LearnedBot):
         self.reseed(seed)
         self._rows: dict[int, Rows] = {}
         self._small: Brain = small_of(kind)
-        self._judge: Brain = self.brain
+        self._judge: Brain = self._small if TRY[3] == "small" else self.brain
 
     def reseed(self, seed: int) -> None:
         """Think from here on as a new bot with this seed does."""
@@ -126,14 +132,14 @@ class AheadBot(LearnedBot):
         index = legal[:, :longest].astype(np.int64)
         return count, (reading.word[index], reading.way[index]), rows
 
-    def _choices(self, count: int, words: Any, rows: Rows) -> Any:
+    def _choices(self, inputs: Any, words: Any, ways: Any) -> Any:
         """An action of each row, as likely as the small network takes it."""
-        worth = self._small.worth(self._small.look(rows.inputs[:count], words[0]), *words)
+        worth = self._small.worth(self._small.look(inputs, words), words, ways)
         return (worth + self._luck.gumbel(size=worth.shape)).argmax(axis=1).astype(np.int32)
 
-    def _values(self, count: int, words: Any, rows: Rows) -> Any:
+    def _values(self, inputs: Any, words: Any) -> Any:
         """What the seat expects of each game: what is maximised, the win, its points."""
-        expected = self._judge.expect(self._judge.look(rows.inputs[:count], words[0]))
+        expected = self._judge.expect(self._judge.look(inputs, words))
         win = 1 / (1 + np.exp(-expected[:, 1]))
         return np.stack([expected[:, 0], win, expected[:, 2] * LARGE_POINTS + MEAN_POINTS], 1)
 
@@ -147,35 +153,43 @@ class AheadBot(LearnedBot):
         self._open(table, games, first, seat, places)
         found = np.zeros((count, 3), np.float32)
         ended = np.zeros((count, 3), np.float32)
-        open_games = np.ones(count, np.uint8)
+        going = np.ones(count, np.uint8)
         over = np.zeros(count, np.uint8)
         nothing = np.full(count, -1, np.int32)
-        imagination.advance(games, open_games, seat, nothing)
-        for left in range(ahead, 0, -1):
+        left = np.full(count, ahead)  # own decisions
+        while True:
+            if not EVERYONE:
+                imagination.advance(games, going, seat, nothing)
             imagination.mark(games, over)
-            done = (over > 0) & (open_games > 0)
+            done = (over > 0) & (going > 0)
             if done.any():
                 imagination.finish(games, seat, ended.reshape(-1))
                 share, own, best = ended[done].T
                 found[done] = np.stack([outcome(share, own, best), share, own], 1)
-                open_games[done] = 0
-            if not open_games.any():
-                break
-            number, words, rows = self._ask(table, games, open_games, seat)
-            if left == 1:
-                found[rows.game[:number]] = self._values(number, words, rows)
-                break
-            choice = nothing.copy()
-            choice[rows.game[:number]] = self._choices(number, words, rows)
-            imagination.advance(games, open_games, seat, choice)
-        return found.reshape(guesses, copies, 3)
+                going[done] = 0
+            if not going.any():
+                return found.reshape(guesses, copies, 3)
+            number, words, rows = self._ask(table, games, going, ALL if EVERYONE else seat)
+            at, who = rows.game[:number], rows.seat[:number]
+            mine = who == seat
+            last = mine & (left[at] == 1)
+            if last.any():
+                some = np.nonzero(last)[0]
+                found[at[some]] = self._values(rows.inputs[some], words[0][some])
+                going[at[some]] = 0
+            some = np.nonzero(going[at])[0]
+            if not len(some):
+                continue
+            chosen = self._choices(rows.inputs[some], words[0][some], words[1][some])
+            left[at[some[mine[some]]]] -= 1
+            imagination.play(games, at[some], who[some], chosen)
 
     def _open(self, table: Table, games: Any, first: Any, seat: int, places: list[int]) -> None:
         """The choice that is thought about, with those that others make at the same moment."""
         count, copies = len(games), len(places)
         own = np.arange(count)
         number, words, rows = self._ask(table, games, first, ALL_BUT - seat)
-        drawn = self._choices(number, words, rows) if number else np.zeros(0, np.int32)
+        drawn = self._choices(rows.inputs[:number], *words) if number else np.zeros(0, np.int32)
         game: list[Any] = [own]
         who: list[Any] = [np.full(count, seat)]
         choice: list[Any] = [np.array(places)[own % copies]]

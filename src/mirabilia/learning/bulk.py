@@ -50,10 +50,10 @@ def gpu_of(game: str) -> Any:
     load_arrays(network, found.layers)
     network.place_on(torch.device("cuda"), torch.bfloat16)
 
-    @torch.no_grad()
     def answer(form: Form, rows: Any) -> Any:
-        logits, _ = network(*read_rows(form, torch.from_numpy(rows).cuda()))
-        return logits.argmax(1).to(torch.uint8).cpu().numpy()
+        with torch.no_grad():
+            logits, _ = network(*read_rows(form, torch.from_numpy(rows).cuda()))
+            return logits.argmax(1).to(torch.uint8).cpu().numpy()
 
     return answer
 

@@ -11,6 +11,10 @@ What is the game's own: as in `envs/steps.py`, and `attend`, what a seat keeps i
 `write_known`, what it knows from then; `bot_choice`, what a player that is a kernel takes.
 """
 
+from typing import Any, TypeAlias
+
+import numpy as np
+
 from mirabilia.engine.chance import seed_rng
 from mirabilia.engine.kernel import kernel
 from mirabilia.engine.template import (
@@ -35,6 +39,7 @@ from mirabilia.envs.company import LISTED, PERSONS, Seating, Shorts
 from mirabilia.learning.gather import gather
 from mirabilia.learning.layers import Longs
 
+Memorys: TypeAlias = "np.recarray[Any, Any]"  # what seats remember, as the game has it
 DESKS = 2  # who answers: the network that learns, an earlier self
 
 
@@ -139,7 +144,7 @@ def pack_words(
 def play_on(
     games: "Games",
     kepts: "Kepts",
-    memories: "Memorys",  # noqa: F821 # named by the game
+    memories: "Memorys",
     sights: "Sights",
     minds: "Games",
     tastes: "WeightSets",

@@ -174,10 +174,10 @@ class Group:
             going = [one for one in going if one.told[0] or one.told[1]]
         if store is not None:
             for one in self.tables:
-                rows = slice(one.first_row, one.first_row + one.rows)
+                here = slice(one.first_row, one.first_row + one.rows)
                 found = torch.from_numpy(one.outcome(store.longest)).to(self.device)
-                store.choices[rows] = found[:, 0].long()
-                store.win[rows], store.points[rows] = found[:, 1], found[:, 2:]
+                store.choices[here] = found[:, 0].long()
+                store.win[here], store.points[here] = found[:, 1], found[:, 2:]
             if self.stream is not None:
                 self.stream.synchronize()
         return sum(int(one.told[DESKS]) for one in self.tables)

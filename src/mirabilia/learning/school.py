@@ -137,8 +137,8 @@ class School:
                 found.append(self._new_tables(one, count, 100 + len(found), False))
         number = min(self.settings.groups, len(found))
         edges = [len(found) * place // number for place in range(number + 1)]
-        parts = [found[start:stop] for start, stop in itertools.pairwise(edges)]
-        return [Group(one, self.device, self.workers) for one in parts]
+        shares = [found[start:stop] for start, stop in itertools.pairwise(edges)]
+        return [Group(one, self.device, self.workers) for one in shares]
 
     def _field(self, number: int, one: Mix) -> Tables:
         """A table of a set-up for the matches; the one that is learned most has more games."""

@@ -18,7 +18,7 @@ class Settings:
     blocks: int = 4
     quick: int = 192  # width of the small network beside it
     rows: int = 49152  # seats that choose at the same time
-    table_rows: int = 768  # of one call
+    table_rows: int = 1536  # of one call
     groups: int = 6  # of tables whose seats are answered together
     minibatch: int = 16384
     epochs: int = 2
