@@ -60,7 +60,10 @@ def test_shields_that_turn_the_last_conflicts_come_first():
     )
     advice = best(game)
     assert advice.action.text == "build circus"
-    assert advice.reasons[0].word("en") == "As the shields stand, it changes how the conflict with both neighbours ends."
+    assert (
+        advice.reasons[0].word("en")
+        == "As the shields stand, it changes how the conflict with both neighbours ends."
+    )
 
 
 def test_of_two_equal_cards_the_one_that_the_neighbour_wants_is_taken():
