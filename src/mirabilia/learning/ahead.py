@@ -6,7 +6,10 @@ then on the network plays its own seat for a few decisions while the others play
 the bots; then it says what it expects. A game that ends on the way is scored. One decision ahead would add
 next to nothing: what a network expects right after its choice it knew when it chose.
 
-Those that look worst are dropped halfway (sequential halving).
+Nearly all of the time is the network's. Where its file has a small one beside it, that one plays, and the
+large one says what is expected.
+
+Those that look worst are dropped on the way (sequential halving).
 """
 
 import math
@@ -25,7 +28,7 @@ from mirabilia.eyes import Eyes
 from mirabilia.game import Action
 from mirabilia.kind import kind_of
 from mirabilia.learning.brain import Brain, small_of
-from mirabilia.learning.gather import ALL, ALL_BUT
+from mirabilia.learning.gather import ALL_BUT
 from mirabilia.learning.learned import LearnedBot, Table
 from mirabilia.learning.reading import runs_of
 
@@ -46,13 +49,7 @@ class Stage:
     share: float
 
 
-import os
-
-TRY = os.environ.get("MIRABILIA_TRY", "0,4,192,large").split(",")
-EVERYONE = TRY[0] == "1"
-AHEAD = int(TRY[1])
-MOST_GAMES = int(TRY[2])
-STAGES = (Stage(6, AHEAD, 0.5), Stage(3, AHEAD, 0.5))
+STAGES = (Stage(6, 4, 0.4), Stage(3, 4, 0.35), Stage(2, 4, 0.25))
 
 
 def outcome(share: Any, own: Any, best: Any) -> Any:
@@ -111,7 +108,6 @@ class AheadBot(LearnedBot):
         self.reseed(seed)
         self._rows: dict[int, Rows] = {}
         self._small: Brain = small_of(kind)
-        self._judge: Brain = self._small if TRY[3] == "small" else self.brain
 
     def reseed(self, seed: int) -> None:
         """Think from here on as a new bot with this seed does."""
@@ -139,7 +135,7 @@ class AheadBot(LearnedBot):
 
     def _values(self, inputs: Any, words: Any) -> Any:
         """What the seat expects of each game: what is maximised, the win, its points."""
-        expected = self._judge.expect(self._judge.look(inputs, words))
+        expected = self.brain.expect(self.brain.look(inputs, words))
         win = 1 / (1 + np.exp(-expected[:, 1]))
         return np.stack([expected[:, 0], win, expected[:, 2] * LARGE_POINTS + MEAN_POINTS], 1)
 
@@ -155,11 +151,9 @@ class AheadBot(LearnedBot):
         ended = np.zeros((count, 3), np.float32)
         going = np.ones(count, np.uint8)
         over = np.zeros(count, np.uint8)
-        nothing = np.full(count, -1, np.int32)
-        left = np.full(count, ahead)  # own decisions
-        while True:
-            if not EVERYONE:
-                imagination.advance(games, going, seat, nothing)
+        choice = np.full(count, -1, np.int32)
+        for left in range(ahead, 0, -1):
+            imagination.advance(games, going, seat, choice)
             imagination.mark(games, over)
             done = (over > 0) & (going > 0)
             if done.any():
@@ -167,22 +161,15 @@ class AheadBot(LearnedBot):
                 share, own, best = ended[done].T
                 found[done] = np.stack([outcome(share, own, best), share, own], 1)
                 going[done] = 0
-            if not going.any():
-                return found.reshape(guesses, copies, 3)
-            number, words, rows = self._ask(table, games, going, ALL if EVERYONE else seat)
-            at, who = rows.game[:number], rows.seat[:number]
-            mine = who == seat
-            last = mine & (left[at] == 1)
-            if last.any():
-                some = np.nonzero(last)[0]
-                found[at[some]] = self._values(rows.inputs[some], words[0][some])
-                going[at[some]] = 0
-            some = np.nonzero(going[at])[0]
-            if not len(some):
-                continue
-            chosen = self._choices(rows.inputs[some], words[0][some], words[1][some])
-            left[at[some[mine[some]]]] -= 1
-            imagination.play(games, at[some], who[some], chosen)
+            number, words, rows = self._ask(table, games, going, seat)
+            if not number:
+                break
+            inputs, at = rows.inputs[:number], rows.game[:number]
+            if left == 1:
+                found[at] = self._values(inputs, words[0])
+            else:
+                choice[at] = self._choices(inputs, *words)
+        return found.reshape(guesses, copies, 3)
 
     def _open(self, table: Table, games: Any, first: Any, seat: int, places: list[int]) -> None:
         """The choice that is thought about, with those that others make at the same moment."""

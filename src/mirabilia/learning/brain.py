@@ -53,7 +53,6 @@ class Brain:
         step, lead = np.array(lights.step).reshape(-1, 2), np.array(lights.lead).reshape(-1, 3)
         self._lights = [np.ascontiguousarray(column, np.int64) for column in (*step.T, *lead.T)]
 
-    @one_thread
     def ask(self, inputs: npt.NDArray[np.uint8], words: Any, ways: Any) -> Opinion:
         """Of some rows at once: inputs [rows, inputs], the outputs of their legal actions [rows, listed].
 
@@ -62,6 +61,7 @@ class Brain:
         h = self.look(inputs, words)
         return Opinion(self.worth(h, words, ways), self.expect(h))
 
+    @one_thread
     def look(self, inputs: npt.NDArray[np.uint8], words: Any) -> Reals:
         """What the layers make of it, [rows, width]."""
         rows, listed = words.shape

@@ -8,7 +8,7 @@ A row of bytes is what travels to the network: inputs | words of the legal actio
 Rows of the network that learns come first, those of an earlier self in the second half.
 
 What is the game's own: as in `envs/steps.py`, and `attend`, what a seat keeps in mind of what it just saw;
-`write_known`, what it knows from then; `bot_choice`, what a player that is a kernel takes.
+`write_known`, what it knows from then; `player_choice`, what a player that is a kernel takes.
 """
 
 from typing import Any, TypeAlias
@@ -74,7 +74,7 @@ def let_choose(
 ) -> int:
     """A player that is a kernel chooses, from its Sight alone; which place of its menu."""
     own.see(game, seat, sights[0])
-    place = own.bot_choice(player, seat, sights[0], minds, tastes, sheets[0], work)
+    place = own.player_choice(player, seat, sights[0].table, minds, tastes, sheets[0], work)
     own.choose(game, seat, work.menu[place], work)
     return int(place)
 
