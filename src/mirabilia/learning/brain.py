@@ -90,14 +90,17 @@ class Brain:
             h += b_bias
         return normed(h, *self._norm)
 
+    @one_thread
     def worth(self, h: Reals, words: Any, ways: Any) -> Reals:
-        """What each action is worth; only the outputs of legal actions are worked out, few of all."""
-        none = self.words.outputs
-        found = np.einsum("nw,nlw->nl", h, self._policy[words]) + self._policy_bias[words]
-        row, place = np.nonzero(ways != none)
-        way = ways[row, place]
-        found[row, place] += np.einsum("nw,nw->n", h[row], self._policy[way]) + self._policy_bias[way]
-        found[words == none] = -1e9
+        """What each action is worth. Only outputs that somebody may choose are worked out, few of all."""
+        some = np.zeros(len(self._policy), bool)
+        some[words] = some[ways] = True
+        which = np.flatnonzero(some)
+        place = np.cumsum(some) - 1
+        outputs = h @ self._policy[which].T
+        outputs += self._policy_bias[which]
+        found = np.take_along_axis(outputs, place[words], 1) + np.take_along_axis(outputs, place[ways], 1)
+        found[words == self.words.outputs] = -1e9
         return np.asarray(found, np.float32)
 
     def expect(self, h: Reals) -> Reals:
