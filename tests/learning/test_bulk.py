@@ -1,4 +1,4 @@
-"""Games of networks in bulk are those that they play one by one, and all that shards tell of them is there."""
+"""Games of networks in bulk are those that they play one by one, with all that shards tell of them."""
 
 import numpy as np
 import pytest
@@ -24,5 +24,5 @@ def test_many_games_at_once_are_those_played_one_by_one(made_up, kind, seats, op
 
 
 def test_only_networks_alone_and_kernels_are_asked_in_bulk():
-    for bots, wanted in ((("learned",), True), (("learned", "greedy"), True), (("learned:50", "greedy"), False)):
-        assert Match("wonders", 3, bots).learned is wanted
+    bots = {("learned",): True, ("learned", "greedy"): True, ("learned:50", "greedy"): False}
+    assert {some: Match("wonders", 3, some).learned for some in bots} == bots
