@@ -1,6 +1,6 @@
 """The committed reports: bots of one level play main set-ups, and the statistics of it go to docs/report.
 
-    python bench/report.py shards/                    # greedy, 200,000 games of each; resumes where it stopped
+    python bench/report.py shards/                    # greedy, 200,000 games of each; it resumes
     python bench/report.py strong/ --level learned    # networks, and what differs from greedy play
     python bench/report.py shards/ --setups wonders-3 --games 2000 --output /somewhere/else
 
@@ -105,10 +105,10 @@ def compare(old: Rows, new: Rows, level: str) -> str:
         f"# What changes when `{level}` plays",
         "",
         "`python bench/report.py` writes this page from the numbers of both reports. Boards: how many of a",
-        "hundred games they win. Things: by how many of a hundred games a seat wins more often that has one,",
-        "corrected as [statistics.md](../../statistics.md) says, in the Age in brackets. Only differences whose",
-        "95 % interval leaves out zero are shown, those that gained most first; of those that have not changed",
-        "at all, one in twenty is among them by chance.",
+        "hundred games they win. Things: by how many of a hundred games a seat with one wins more often,",
+        "corrected as [statistics.md](../../statistics.md) says, in the Age in brackets. Only differences",
+        "whose 95 % interval leaves out zero are shown, those that gained most first; of those that have not",
+        "changed at all, one in twenty is among them by chance.",
     ]
     for setup in new["setups"]:
         mine = [row for row in old["setups"] if key_of(row) == key_of(setup)]
