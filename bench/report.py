@@ -79,7 +79,7 @@ def changes(old: Rows, new: Rows, table: str, columns: tuple[str, ...], number: 
         was = before.get(key_of(row, *columns))
         if was is None or not was[number] or not row[number]:
             continue
-        half = [(float(one[f"{number}_high"]) - float(one[f"{number}_low"])) / 2 for one in (was, row)]
+        half = [(float(one["win_high"]) - float(one["win_low"])) / 2 for one in (was, row)]
         found.append(Change(row, float(was[number]), float(row[number]), math.hypot(*half)))
     return found
 
@@ -93,7 +93,7 @@ def table_of(found: list[Change], title: str) -> list[str]:
         age = f" ({'I' * int(one.row['age'])})" if one.row.get("age") else ""
         low, high = one.difference - one.half, one.difference + one.half
         lines.append(
-            f"| {one.row['name']}{age} | {100 * one.before:+.1f} | {100 * one.now:+.1f} "
+            f"| {one.row['name']}{age} | {100 * one.before:.1f} | {100 * one.now:.1f} "
             f"| {100 * one.difference:+.1f} | {100 * low:+.1f} to {100 * high:+.1f} |"
         )
     return lines if some else ["", f"No {title} that differs by more than chance."]
