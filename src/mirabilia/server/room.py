@@ -412,9 +412,9 @@ class Room:
         """The bots that are asked choose, with a human pace. What goes wrong is tried again."""
         while self._bots_go_on():
             try:
-                decision = self.table.decisions
-                pause = asyncio.sleep(self.table.settings.bot_delay)
-                choices, _ = await asyncio.gather(self.bot_choices(), pause)
+                decision, ready = self.table.decisions, time.monotonic() + self.table.settings.bot_delay
+                choices = await self.bot_choices()
+                await asyncio.sleep(ready - time.monotonic())
                 await self.happen(partial(self.still_wanted, decision, choices))
             except MirabiliaError as error:
                 log.warning("bots wait: %s", error.code, extra={"table": self.table.id})

@@ -46,6 +46,7 @@ class Client:
         self.room: Room | None = None
         self.answers: asyncio.Queue[bytes] = asyncio.Queue(MOST_ANSWERS)
         self.takes_changes = False
+        self.asking = False  # the answer to an ask and what came of it go out together
         self.stale = False  # a State is due
         self.known: State | None = None  # the State that was sent last, to one who takes Changes
         self.news = asyncio.Event()
@@ -55,7 +56,8 @@ class Client:
     def stir(self) -> None:
         """The table has changed: a State is due, made when it can be sent."""
         self.stale = True
-        self.news.set()
+        if not self.asking:
+            self.news.set()
 
     def send_away(self) -> None:
         """There is no room any more."""
@@ -201,7 +203,7 @@ class Client:
             return
         kind = str(ask.__struct_config__.tag)
         ASKS.labels(kind).inc()
-        began = time.perf_counter()
+        began, self.asking = time.perf_counter(), True
         try:
             self.reply(Done(ask.id, await self.do(ask, room)))
         except MirabiliaError as error:
@@ -211,6 +213,8 @@ class Client:
         except Exception:
             log.exception("an ask went wrong", extra={"table": room.table.id, "ask": kind})
             self.reply(No(ask.id, "server-failed", {}))
+        finally:
+            self.asking = False
         answer_time(kind).observe(time.perf_counter() - began)
 
     async def do(self, ask: AnyAsk, room: Room) -> int:

@@ -9,7 +9,8 @@ card's id may stand for different cards in the two editions, so a text is read f
 """
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mirabilia.errors import IllegalAction
 from mirabilia.games.wonders.content.catalogue import catalogue
@@ -33,8 +34,7 @@ _TEXT = re.compile(
 _FORFEIT = re.compile(r"forfeit (?P<first>[0-9]) (?P<second>[0-9])")
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """What a seat does with a card, and the coins it pays for resources: to neighbours and to the bank.
 
     `option` is the effect taken of a stage that has several, or the pair of tokens that is forfeited;
