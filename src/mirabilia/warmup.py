@@ -15,7 +15,6 @@ from pathlib import Path
 from mirabilia.engine.cache import cache_root
 from mirabilia.kind import kind_of, kinds
 
-LAYERS = ("rules", "bots")  # what a game needs to be played
 READY = "ready"  # the mark
 NICE = 10  # steps behind those who play
 
@@ -40,9 +39,14 @@ def compile_game(
     kernel.progress = Counting()
     kernel.progress.quiet = True
     kernel.compile_all()
-    for layer in LAYERS if bots else LAYERS[:1]:
+    for layer in layers_of(game) if bots else ("rules",):
         _leave_mark(game, layer)
     return game, time.monotonic() - began
+
+
+def layers_of(game: str) -> tuple[str, ...]:
+    """What a game needs to be played by people and bots of every level."""
+    return ("rules", "bots", "learning") if kind_of(game).has_learned() else ("rules", "bots")
 
 
 def compiled() -> list[str]:
@@ -64,7 +68,7 @@ def is_ready(games: Iterable[str] = ()) -> bool:
     """Is everything of these games, or of all, compiled, the bots too? It is found out in a moment."""
     if not any(cache_root().glob(f"*/{READY}")):  # nothing was ever compiled here
         return False
-    return all(_is_marked(game, layer) for game in games or compiled() for layer in LAYERS)
+    return all(_is_marked(game, layer) for game in games or compiled() for layer in layers_of(game))
 
 
 def _is_marked(game: str, layer: str) -> bool:

@@ -139,7 +139,7 @@ def test_pictures_that_cannot_be_had_hinder_nobody_and_are_asked_for_again(peopl
             ada.sit_down(seats=3)
         ada.page.evaluate("() => { document.body.dataset.same = 'yes' }")
         ada.turn()
-    ada.page.unroute(FETCHED_LATER)
-    ada.turn()
-    expect(ada.page.locator("[data-card] [data-pictured]").first).to_be_visible()
+        ada.page.unroute(FETCHED_LATER)
+        ada.turn()
+        expect(ada.page.locator("[data-card] [data-pictured]").first).to_be_visible()
     assert ada.page.evaluate("() => document.body.dataset.same") == "yes"

@@ -258,7 +258,7 @@ FR = Tongue(
         ("play_last_card", "jouer aussi la dernière carte de chaque Âge"),
         ("copy_guild", "à la fin, copier une guilde d'un voisin"),
         ("vp_per_set", "{amount:points} par série de cartes : {colours:colour}"),
-        ("science_set_bonus", "{amount:points} de plus par famille de 3 symboles différents"),
+        ("science_set_bonus", "{amount:points} de plus par groupe de 3 symboles différents"),
         ("resource_discount", r"chaque {on:counted} coûte {amount:units} de moins \(au choix\)"),
         ("free_build", "chaque {colours:counted} ne coûte aucune ressource"),
         ("bank_buy", "une fois par tour, acheter 1 ressource au choix à la banque pour {price:coins}"),

@@ -1,10 +1,12 @@
 """The level `learned`: legal, fair, and the same from the same seed, whatever its network has learned."""
 
+from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 
 import numpy as np
 import pytest
 from players import decisions
+from threadpoolctl import threadpool_info, threadpool_limits
 
 import mirabilia
 from mirabilia.bots import make_bot
@@ -13,6 +15,7 @@ from mirabilia.errors import BadSetup
 from mirabilia.eyes import eyes_of
 from mirabilia.learning.brain import brain_of
 from mirabilia.learning.gather import gather
+from mirabilia.learning.one_thread import one_thread
 from mirabilia.learning.reading import read_layout
 
 SETUPS = [
@@ -121,3 +124,19 @@ def test_where_a_network_has_never_been_the_search_thinks(monkeypatch):
     monkeypatch.setattr(catalogue, "OWN", ("base",))  # as if Leaders were a pack of one's own
     assert thinker_of(eyes) == "search"
     assert thinker_of(eyes_of(mirabilia.new("architects", seats=3, seed=1), 0)) == "search"
+
+
+def test_a_network_is_asked_on_one_thread_and_others_get_theirs_back() -> None:
+    """Also where two are asked at once, and one of them ends first."""
+
+    def threads() -> set[int]:
+        return {one["num_threads"] for one in threadpool_info() if one["user_api"] == "blas"}
+
+    with threadpool_limits(2, user_api="blas"):
+        before = threads()
+        if not before:
+            pytest.skip("this NumPy has no BLAS library whose threads can be told")
+        with ThreadPoolExecutor(1) as pool, one_thread:
+            assert pool.submit(one_thread(threads)).result() == {1}
+            assert threads() == {1}
+        assert threads() == before == {2}

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from mirabilia.errors import BadSetup
 from mirabilia.learning.layers import first_layer
+from mirabilia.learning.one_thread import one_thread
 from mirabilia.learning.place import weights_of
 from mirabilia.learning.weights import Weights, load_weights
 
@@ -52,6 +53,7 @@ class Brain:
         step, lead = np.array(lights.step).reshape(-1, 2), np.array(lights.lead).reshape(-1, 3)
         self._lights = [np.ascontiguousarray(column, np.int64) for column in (*step.T, *lead.T)]
 
+    @one_thread
     def ask(self, inputs: npt.NDArray[np.uint8], words: Any, ways: Any) -> Opinion:
         """Of some rows at once: inputs [rows, inputs], the outputs of their legal actions [rows, listed].
 

@@ -129,7 +129,9 @@ class Architects(kind.Kind):
             import mirabilia.games.architects.bots.matches
             import mirabilia.games.architects.bots.player
         if environments:
-            import mirabilia.games.architects.envs.steps  # noqa: F401 # it brings kernels
+            import mirabilia.games.architects.envs.steps
+        if environments or (bots and self.has_learned()):
+            import mirabilia.games.architects.learning.mind  # noqa: F401 # it brings kernels
 
 
 GAME = Architects()

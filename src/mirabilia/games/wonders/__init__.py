@@ -97,11 +97,14 @@ class Wonders(kind.Kind):
 
     def has_learned(self, table: Any = None) -> bool:
         """In the package, or where MIRABILIA_WEIGHTS says; it has never met packs of one's own."""
-        from mirabilia.games.wonders.content.catalogue import OWN
-        from mirabilia.games.wonders.reading import packs_of
         from mirabilia.learning.place import has_weights
 
-        return has_weights(self.name) and (table is None or set(OWN).issuperset(packs_of(table)))
+        if table is None or not has_weights(self.name):
+            return has_weights(self.name)
+        from mirabilia.games.wonders.content.catalogue import OWN
+        from mirabilia.games.wonders.reading import packs_of
+
+        return set(OWN).issuperset(packs_of(table))
 
     @property
     def learned(self) -> "Callable[[Level, str, int, int], Bot]":
@@ -144,7 +147,9 @@ class Wonders(kind.Kind):
             import mirabilia.games.wonders.bots.matches
             import mirabilia.games.wonders.bots.player
         if environments:
-            import mirabilia.games.wonders.envs.steps  # noqa: F401 # it brings kernels
+            import mirabilia.games.wonders.envs.steps
+        if environments or (bots and self.has_learned()):
+            import mirabilia.games.wonders.learning.mind  # noqa: F401 # it brings kernels
 
 
 GAME = Wonders()
