@@ -182,22 +182,19 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
-def start(port: int, database: str) -> subprocess.Popen:
-    """The server, once it answers."""
+def start(port: int, database: str, folder: Path) -> subprocess.Popen:
+    """The server, once its bots are ready too."""
     program = os.environ.get("BENCH_SERVE", "-m mirabilia").split()
     command = [sys.executable, *program, "serve", "--port", str(port), "--database", database]
     limits = ("CONNECTIONS", "CONNECTIONS_EACH", "ASKS_ADDRESS", "READS_EACH", "CHANGES_EACH", "TABLES_EACH")
     many = {f"MIRABILIA_{name}": "100000" for name in limits}  # all clients come from one address
-    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, env=os.environ | many)
-    while True:
-        try:
-            urlopen(f"http://127.0.0.1:{port}/health").close()
-        except OSError:
-            if process.poll() is not None:
-                sys.exit("The server does not start.")
-            time.sleep(0.1)
-        else:
-            return process
+    said = folder / f"{port}.log"
+    process = subprocess.Popen(command, stderr=said.open("w"), env=os.environ | many)
+    while "bots are ready" not in said.read_text():
+        if process.poll() is not None:
+            sys.exit(f"The server does not start: {said.read_text()}")
+        time.sleep(0.1)
+    return process
 
 
 def cpu_seconds(processes: Iterable[int]) -> float:
@@ -320,7 +317,7 @@ def main() -> None:
         try:
             for _ in range(options.processes):
                 ports.append(free_port())
-                servers.append(start(ports[-1], database))
+                servers.append(start(ports[-1], database, Path(folder)))
             asyncio.run(measure(ports, [server.pid for server in servers], options))
         finally:
             for server in servers:
