@@ -3,6 +3,7 @@
 A `Follower` is what a client does with it; the page does the same (`web/src/lib/changes.ts`).
 """
 
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -39,14 +40,15 @@ def _compare_lists(old: list[Any], new: list[Any], path: Path, found: list[Chang
 
     What a thing is its first field says.
     """
-    gone = next((n for n, one in enumerate(old) if one == new[0]), None)
-    first = new[0].__struct_fields__[0]
-    if gone is not None and old[gone:] == new[: len(old) - gone]:
-        found.append(Change(path, drop=gone, add=new[len(old) - gone :]))
-    elif [getattr(one, first) for one in old] == [getattr(one, first) for one in new]:
+    first = attrgetter(new[0].__struct_fields__[0])
+    if len(old) == len(new) and list(map(first, old)) == list(map(first, new)):
         for place, (before, after) in enumerate(zip(old, new, strict=True)):
             if before is not after and before != after:
                 _compare(before, after, (*path, place), found)
+        return
+    gone = next((n for n, one in enumerate(old) if one == new[0]), len(old))
+    if gone < len(old) and old[gone:] == new[: len(old) - gone]:
+        found.append(Change(path, drop=gone, add=new[len(old) - gone :]))
     else:
         found.append(Change(path, put=new))
 

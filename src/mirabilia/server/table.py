@@ -33,7 +33,7 @@ class Refusal(MirabiliaError):
     """What somebody asked of a table cannot be done; nothing has changed."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Chair:
     """One seat of a table."""
 
@@ -144,8 +144,11 @@ class Table:
 
     def copy(self) -> "Table":
         """An independent copy."""
-        game = None if self.game is None else self.game.clone()
-        return replace(self, chairs=[replace(chair) for chair in self.chairs], game=game)
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin.chairs = self.chairs.copy()
+        twin.game = None if self.game is None else self.game.clone()
+        return twin
 
     def check(self, event: AnyEvent) -> None:
         """Raise Refusal unless this may happen now; whether a choice is legal the game says in `fold`."""
@@ -193,10 +196,10 @@ class Table:
             case Left(seat=seat):
                 self.chairs[seat] = Chair()
             case SeatedBot(seat=seat, level=level):
-                self.chairs[seat].bot = level
+                self.chairs[seat] = replace(self.chairs[seat], bot=level)
                 self.fillings += self.game is None
             case TookBack(seat=seat):
-                self.chairs[seat].bot = None
+                self.chairs[seat] = replace(self.chairs[seat], bot=None)
             case Started():
                 self.game = deal(self.settings, self.seed, self.rules)
                 self.decided = at

@@ -103,5 +103,5 @@ class ArchitectsGame(Game):
         assert isinstance(action, Action)
         entry = state.new_action()
         write_action(entry, action)
-        flow.choose(self._game, entry, self._works[0])
+        flow.choose(self._game, entry, self._work)
         return True

@@ -31,6 +31,9 @@ from mirabilia.seen import Seen
 from mirabilia.setup import check_seats, read_options
 
 
+ASKED = [tuple(seat for seat in range(SEATS[-1]) if bits >> seat & 1) for bits in range(1 << SEATS[-1])]
+
+
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The options of `mirabilia.new("wonders", ...)`, as records keep them."""
 
@@ -187,13 +190,12 @@ class WondersGame(Game):
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that this decision asks."""
-        asked = int(self._game.asked)
-        return tuple(seat for seat in range(self.seats) if asked >> seat & 1)
+        return ASKED[int(self._game.asked)]
 
     def payments(self, seat: int) -> list[dict[str, int]]:
         """The coins that each legal action costs: to both neighbours, and to the bank."""
         seat = self.check_seat(seat)
-        work = self._works[0]
+        work = self._work
         count = turn.price_menu(self._game, seat, work)
         neighbours = ((left, right) for _, left, right, *_ in work.menu[:count].tolist())
         coins = zip(neighbours, work.to_bank[:count].tolist(), strict=True)
@@ -210,4 +212,4 @@ class WondersGame(Game):
         assert isinstance(action, Action)
         entry = state.new_action()
         write_action(entry, action)
-        return bool(flow.choose(self._game, seat, entry, self._works[0]))
+        return bool(flow.choose(self._game, seat, entry, self._work))
