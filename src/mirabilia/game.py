@@ -250,7 +250,8 @@ class Game(ABC):
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that still have to choose."""
-        return tuple(seat for seat in self.asked if seat not in self._pending)
+        asked, pending = self.asked, self._pending
+        return tuple(seat for seat in asked if seat not in pending) if pending else asked
 
     def choose(self, seat: int, choice: Choice) -> None:
         """Choose an action (object, id or text) for a seat; the last choice resolves them all.

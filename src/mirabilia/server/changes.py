@@ -3,6 +3,7 @@
 A `Follower` is what a client does with it; the page does the same (`web/src/lib/changes.ts`).
 """
 
+from functools import cache
 from operator import attrgetter
 from typing import Any
 
@@ -25,14 +26,21 @@ def changes(old: State, new: State) -> list[Change]:
 
 def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
     """What differs between two that are not equal. Most parts of them are the same object."""
-    if isinstance(new, Struct) and type(old) is type(new) and not isinstance(new, Parts):
-        for name, before, after in zip(new.__struct_fields__, astuple(old), astuple(new), strict=True):
+    names = _parts(type(new)) if type(old) is type(new) else None
+    if names is not None:
+        for name, before, after in zip(names, astuple(old), astuple(new), strict=True):
             if before is not after and before != after:
                 _compare(before, after, (*path, name), found)
-    elif isinstance(new, list) and isinstance(old, list) and new and isinstance(new[0], Struct):
+    elif type(old) is type(new) is list and new and isinstance(new[0], Struct):
         _compare_lists(old, new, path, found)
     else:
         found.append(Change(path, put=new))
+
+
+@cache
+def _parts(kind: type) -> tuple[str, ...] | None:
+    """The fields of what is compared part by part; None: it is told whole."""
+    return kind.__struct_fields__ if issubclass(kind, Struct) and not issubclass(kind, Parts) else None
 
 
 def _compare_lists(old: list[Any], new: list[Any], path: Path, found: list[Change]) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from mirabilia.errors import BadSetup, MirabiliaError
 from mirabilia.game import Game, new
@@ -61,6 +61,7 @@ class Table:
     decided: float = 0.0  # when the open decision was put
     chairs: list[Chair] = field(default_factory=list)
     game: Game | None = None
+    stage: Literal["open", "playing", "over"] = "open"
     bot_chose: frozenset[int] = frozenset()  # seats whose bots have answered the open decision
     restless: tuple[int, ...] = ()  # of each seat: what it did since the open decision was put
     comings: int = 0  # how often somebody sat down
@@ -73,13 +74,6 @@ class Table:
     def decisions(self) -> int:
         """How many have been resolved."""
         return 0 if self.game is None else self.game.decisions
-
-    @property
-    def stage(self) -> str:
-        """open, playing or over."""
-        if self.game is None:
-            return "open"
-        return "over" if self.game.over else "playing"
 
     def seats_of(self, holder: str) -> list[int]:
         """The seats that a token holds."""
@@ -201,7 +195,7 @@ class Table:
             case TookBack(seat=seat):
                 self.chairs[seat] = replace(self.chairs[seat], bot=None)
             case Started():
-                self.game = deal(self.settings, self.seed, self.rules)
+                self.game, self.stage = deal(self.settings, self.seed, self.rules), "playing"
                 self.decided = at
                 self.restless = (0,) * len(self.chairs)
             case Chose(seat=seat, action=action):
@@ -219,7 +213,7 @@ class Table:
         self.game.choose(seat, action)
         if self.decisions != decision:
             self.story = (*self.story, chapter(decision, at, asked, self.game))
-            self.decided = at
+            self.decided, self.stage = at, "over" if self.game.over else "playing"
             self.bot_chose, self.restless = frozenset(), (0,) * len(self.chairs)
 
 

@@ -1,5 +1,6 @@
 """7 Wonders behind the public interface."""
 
+from functools import lru_cache
 from typing import Any, ClassVar, Literal, Self
 
 import msgspec
@@ -29,7 +30,6 @@ from mirabilia.games.wonders.view import rank_keys, scores, view, with_choices
 from mirabilia.notation import Header
 from mirabilia.seen import Seen
 from mirabilia.setup import check_seats, read_options
-
 
 ASKED = [tuple(seat for seat in range(SEATS[-1]) if bits >> seat & 1) for bits in range(1 << SEATS[-1])]
 
@@ -147,6 +147,9 @@ def write_wishes(setup: Setup, work: Any) -> None:
     write_edifices(setup, work)
 
 
+_parse = lru_cache(4096)(Action.parse)
+
+
 class WondersGame(Game):
     """A game of 7 Wonders: one record and the choices that led to it."""
 
@@ -203,7 +206,7 @@ class WondersGame(Game):
         return [{payee: amount for payee, amount in one.items() if amount} for one in paid]
 
     def _parse(self, text: str) -> Action:
-        return Action.parse(text, edition_of(self._game))
+        return _parse(text, edition_of(self._game))
 
     def _from_id(self, number: int) -> Action:
         return Action.from_id(number)
