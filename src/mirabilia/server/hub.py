@@ -233,7 +233,7 @@ class Hub:
             case ["log", *grown]:
                 for table, number in zip(grown[::2], grown[1::2], strict=True):
                     if table in self.rooms and self.rooms[table].table.number < int(number):
-                        await self.rooms[table].catch_up()
+                        await self.rooms[table].catch_up(int(number))
             case ["here", server, table, seats] if table in self.rooms and server != self.name:
                 room = self.rooms[table]
                 before = room.here_anywhere()

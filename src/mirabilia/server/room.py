@@ -12,6 +12,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
+from math import inf
 from typing import TYPE_CHECKING, Protocol
 
 from mirabilia.errors import MirabiliaError
@@ -167,13 +168,13 @@ class Room:
             self.follow(after, lines)
         return rows
 
-    async def catch_up(self) -> bool:
-        """Read what other servers have appended, and tell everybody. Was there anything?"""
-        return await self.hub.whole(self._catch_up())
+    async def catch_up(self, number: float = inf) -> bool:
+        """Read what other servers have appended up to a number, and tell everybody. Was there anything?"""
+        return await self.hub.whole(self._catch_up(number))
 
-    async def _catch_up(self) -> bool:
-        async with self.lock:
-            found = bool(await self._read_on())
+    async def _catch_up(self, number: float) -> bool:
+        async with self.lock:  # after which it may be known: a server hears of its own events too
+            found = self.table.number < number and bool(await self._read_on())
         if found:
             self.changed()
         return found
