@@ -9,12 +9,10 @@ import sys
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from numba.core import boxing, pythonapi, types
+from numba.core import boxing, cgutils, pythonapi, types
 from numba.extending import NativeValue
 
 PLACE = object.__basicsize__ + ctypes.sizeof(ctypes.c_ssize_t)  # of `obval` in NumPy's PyVoidScalarObject
-BYTES = ir.IntType(8).as_pointer()
 
 
 def _is_there() -> bool:
@@ -28,8 +26,8 @@ def _is_there() -> bool:
 
 def _hand_over(kind: Any, record: Any, c: Any) -> NativeValue:
     """The address of a record; who calls holds it for as long as the kernel runs."""
-    place = c.builder.gep(c.builder.bitcast(record, BYTES), [ir.Constant(ir.IntType(64), PLACE)])
-    address = c.builder.load(c.builder.bitcast(place, BYTES.as_pointer()))
+    place = cgutils.pointer_add(c.builder, record, PLACE, cgutils.voidptr_t.as_pointer())
+    address = c.builder.load(place)
     return NativeValue(c.builder.bitcast(address, c.context.get_value_type(kind)))
 
 

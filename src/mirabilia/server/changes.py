@@ -26,7 +26,7 @@ def changes(old: State, new: State) -> list[Change]:
 
 def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
     """What differs between two that are not equal. Most parts of them are the same object."""
-    names = _parts(type(new)) if type(old) is type(new) else None
+    names = _parts(type(new)) if type(old) is type(new) else None  # type: ignore[arg-type] # a class is
     if names is not None:
         for name, before, after in zip(names, astuple(old), astuple(new), strict=True):
             if before is not after and before != after:
