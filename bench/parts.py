@@ -7,6 +7,7 @@ Positions are taken from random games; each part is then run over all of them, c
 
 import argparse
 import time
+from typing import Any
 
 import numba
 import numpy as np
@@ -30,7 +31,7 @@ score_game = score.score_game
 SELL = state.SELL
 
 
-def sample(games: int) -> state.Games:
+def sample(games: int) -> Any:
     """The tables of all turns of some random games, as they stand before anybody chooses."""
     generator = np.random.default_rng(1)
     found = []

@@ -7,14 +7,14 @@ actions, its views) is a subclass, a part of its `Kind`.
 import json
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, Self, TypeAlias
 
 from msgspec import to_builtins
 
 from mirabilia import notation
-from mirabilia.engine.batch import Batch, clone
+from mirabilia.engine.batch import Records, clone
 from mirabilia.engine.ranking import TIE, standings
 from mirabilia.engine.tale import EVERYBODY
 from mirabilia.errors import BadPosition, BadRecord, BadSetup, IllegalAction, MirabiliaError
@@ -84,7 +84,7 @@ class Game(ABC):
 
     @staticmethod
     @abstractmethod
-    def _new_works() -> Batch:
+    def _new_works() -> Records:
         """Scratch memory."""
 
     @staticmethod
@@ -129,8 +129,8 @@ class Game(ABC):
 
     @staticmethod
     @abstractmethod
-    def _why_not(record: Any, seat: int, action: Any, work: Any, /) -> IllegalAction:
-        """Why a seat may not do this now."""
+    def _why_not(record: Any, seat: int, action: Any, work: Any, /) -> Iterator[IllegalAction]:
+        """Why a seat may not do this now: reasons in the order in which a player would look for them."""
 
     @staticmethod
     @abstractmethod
@@ -222,7 +222,8 @@ class Game(ABC):
 
     def refusal(self, seat: int, action: Action) -> IllegalAction:
         """Why a seat may not choose an action that is not legal now, with a code and a sentence."""
-        return self._why_not(self._game, seat, action, self._work)
+        reasons = self._why_not(self._game, seat, action, self._work)
+        return next(reasons, IllegalAction("not-now", text=action.text))
 
     def read_action(self, choice: Choice) -> Any:
         """The action of an object, an id or a text. Raises IllegalAction if there is none."""

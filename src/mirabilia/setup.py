@@ -33,6 +33,12 @@ def read_options(options: dict[str, Any], kind: type[T], numbers: Iterable[str],
     return setup
 
 
+def own_options(setup: Any) -> dict[str, Any]:
+    """The options of a set-up that are the game's own: not seats, seed and rules."""
+    options: dict[str, Any] = msgspec.to_builtins(setup)
+    return {name: options[name] for name in options if name not in ("seats", "seed", "rules")}
+
+
 def check_seats(game: str, seats: int, known: tuple[int, ...]) -> None:
     """Refuse a number of seats that the game does not have."""
     if seats not in known:

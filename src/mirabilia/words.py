@@ -1,6 +1,7 @@
 """The words of the program itself in English and French: error sentences and the terminal's texts."""
 
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,22 @@ def _read(path: Path) -> dict[str, str]:
 def sentence(language: str, key: str, **values: Any) -> str:
     """The text of a key with its values filled in."""
     return texts(language)[key].format(**worded(language, values))
+
+
+def listed(language: str, words: Iterable[str], last: str) -> str:
+    """Words with commas, the last one joined by "and" or "or"."""
+    *first, end = words
+    return f"{', '.join(first)} {texts(language)[last]} {end}" if first else end
+
+
+def points(language: str, amount: int) -> str:
+    """So many points."""
+    return texts(language)["effect-point" if amount == 1 else "effect-points"].format(amount=amount)
+
+
+def shields(language: str, amount: int) -> str:
+    """So many shields."""
+    return texts(language)["effect-shield" if amount == 1 else "effect-shields"].format(amount=amount)
 
 
 def worded(language: str, values: dict[str, Any]) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from architects.reference_check import check_legal, check_outcome
 from architects.soak_laws import LAWS, Table, violations
 from architects.strategies import SEATS
 from mirabilia.engine.chance import random_below, scramble, seed_rng
-from mirabilia.games.architects.bulk import play_games
+from mirabilia.games.architects.bulk import BULK
 from mirabilia.games.architects.game import Setup
 from mirabilia.games.architects.position import read_position, write_position
 from mirabilia.games.architects.reading import read_action, write_action
@@ -62,7 +62,7 @@ def play_again(seats: int, seed: int) -> tuple[Any, list[tuple[int, str]], Count
         log.append((int(game.active), drawn.text))
         entry = state.new_action()
         write_action(entry, drawn)
-        choose(game, entry, work)
+        choose(game, int(game.active), entry, work)
         before, position = position, write_position(game)
         met.update(check_outcome(before, drawn.text, position).met)
     return games, log, met
@@ -138,7 +138,7 @@ def ends(table: Table) -> Counter[str]:
 
 def run(job: Job) -> Result:
     """Play and check one batch."""
-    games, sheets, decisions = play_games(Setup(job.seats, job.seed), job.seed, job.games)
+    games, sheets, decisions = BULK.play_games(Setup(job.seats, job.seed), job.seed, job.games)
     table = Table(job.seats, games, sheets.points[:, : job.seats].astype(np.int64))
     result = Result(met=ends(table) + Counter({"decisions": decisions}))
     wrong = violations(table)

@@ -14,7 +14,7 @@ import mirabilia
 from architects.reference import ALL_TOKENS, CENTRAL, DECKS, KINDS, plain
 from architects.strategies import INTERPRETED, SEATS, WONDERS
 from effort import effort
-from mirabilia.games.architects.bulk import play_games
+from mirabilia.games.architects.bulk import BULK
 from mirabilia.games.architects.game import Setup
 
 GAMES = effort(1500)
@@ -107,7 +107,7 @@ def test_the_deck_that_halicarnassus_looked_through_is_shuffled_whole():
 
 @pytest.mark.core
 def test_the_same_seed_deals_the_same_game_to_one_and_to_many():
-    games, _, _ = play_games(Setup(4, 0), 50, 2 if INTERPRETED else 20)
+    games, _, _ = BULK.play_games(Setup(4, 0), 50, 2 if INTERPRETED else 20)
     for seed, game in enumerate(games, 50):
         table = plain(mirabilia.new("architects", seats=4, seed=seed).position())
         numbers = [WONDERS.index(city["wonder"]) for city in table["seats"]]

@@ -9,7 +9,7 @@ from architects.reference import CAT, COIN, KINDS, TOKENS
 from architects.soak import Job, check_sample, ends, jobs, run
 from architects.soak_laws import LAWS, Table, violations
 from architects.strategies import SEATS
-from mirabilia.games.architects.bulk import play_games
+from mirabilia.games.architects.bulk import BULK
 from mirabilia.games.architects.game import Setup
 from mirabilia.games.architects.rules import state
 
@@ -19,7 +19,7 @@ FIRST = 50  # the seed of the first game
 
 def played(seats):
     """A small batch of finished games with their points."""
-    games, sheets, _ = play_games(Setup(seats, FIRST), FIRST, 6)
+    games, sheets, _ = BULK.play_games(Setup(seats, FIRST), FIRST, 6)
     return games, sheets.points[:, :seats].astype(np.int64)
 
 

@@ -18,7 +18,7 @@ import mirabilia
 from architects.strategies import SEATS, lively, rich_position, setup_for
 from effort import effort, some
 from mirabilia import Game
-from mirabilia.games.architects.bulk import play_games
+from mirabilia.games.architects.bulk import BULK
 from mirabilia.games.architects.game import Setup
 
 MODES = {"interpreted": {"NUMBA_DISABLE_JIT": "1"}, "checked": {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}}
@@ -48,7 +48,7 @@ def digests() -> dict[str, str]:
     for seats in GAMES:
         luck = Random(seats)
         found[f"game of {seats}"] = digest_of(mirabilia.new("architects", **setup_for(luck, seats)), luck)
-        games, sheets, decisions = play_games(Setup(seats, 0), 100, effort(5))
+        games, sheets, decisions = BULK.play_games(Setup(seats, 0), 100, effort(5))
         data = games.tobytes() + sheets.tobytes() + str(decisions).encode()
         found[f"batch of {seats}"] = hashlib.sha256(data).hexdigest()
     for seed in range(RICH):

@@ -22,7 +22,7 @@ from architects.reference import (
 )
 from architects.reference_check import check_outcome, check_scores
 from architects.strategies import INTERPRETED, SEATS, law, positions, rich_position
-from mirabilia.games.architects.bulk import play_games
+from mirabilia.games.architects.bulk import BULK
 from mirabilia.games.architects.game import Setup
 from mirabilia.games.architects.position import write_position
 from mirabilia.games.architects.rules.state import CATEGORIES
@@ -97,7 +97,7 @@ def test_battles_of_more_give_none_one_and_two_tokens(seats):
 # ---------------------------------------------------------------- points and places
 @pytest.mark.parametrize("seats", SEATS)
 def test_random_games_score_as_the_reference_says(seats):
-    games, sheets, _ = play_games(Setup(seats, 0), 1_000 * seats, 300)
+    games, sheets, _ = BULK.play_games(Setup(seats, 0), 1_000 * seats, 300)
     for game, points in zip(games, sheets.points, strict=True):
         table = plain(write_position(game))
         scores = [dict(zip(CATEGORIES, map(int, row), strict=True)) for row in points[:seats]]

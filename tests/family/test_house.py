@@ -88,6 +88,22 @@ def test_the_arrows_name_nothing_that_there_is_not() -> None:
     assert not levels().keys() - found
 
 
+def test_a_template_is_bound_by_every_game_and_imported_by_nobody() -> None:
+    trees = {name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in MODULES}
+    templates = {
+        name
+        for name, tree in trees.items()
+        if (ast.get_docstring(tree) or "").split("\n")[0].endswith("A template.")
+    }
+    assert "mirabilia.engine.play" in templates
+    assert not [name for name, tree in trees.items() if templates & set(imports_of(tree))]
+    for kind in kinds().values():
+        own = [ast.walk(tree) for name, tree in trees.items() if name.startswith(f"{kind.home}.")]
+        calls = [node for nodes in own for node in nodes if isinstance(node, ast.Call)]
+        bound = {ast.literal_eval(call.args[0]) for call in calls if ast.unparse(call.func) == "bind"}
+        assert not kind.has_kernels or bound == templates
+
+
 # ---------------------------------------------------------------- games
 def outside_of_games() -> Iterator[tuple[Path, ast.Module]]:
     for path in MODULES:

@@ -15,7 +15,7 @@ import pytest
 from mirabilia.extras import MissingExtra
 from mirabilia.lab import units
 from mirabilia.lab.folder import Folder
-from mirabilia.lab.places import HERE, BadPlace, Place, dask_here, read_place
+from mirabilia.lab.places import HERE, BadPlace, Workplace, dask_here, read_place
 from mirabilia.lab.shards import join, read_shard, rows_of_unit
 from mirabilia.lab.units import Match, Unit
 from mirabilia.lab.work import do_unit, run
@@ -30,7 +30,7 @@ def small(monkeypatch):
     monkeypatch.setattr(units, "SIMPLE", 3)
 
 
-def check(place: Place, folder: Path, processes: int = 2) -> None:
+def check(place: Workplace, folder: Path, processes: int = 2) -> None:
     """Play units in a place: the shards are those of this process, and so are the numbers."""
     with Folder(folder).open(MATCH, GAMES) as kept:
         played = units.joined(list(run(MATCH, GAMES, processes, place, kept)))
@@ -129,7 +129,7 @@ def test_a_cluster_that_does_not_answer_is_named(monkeypatch):
     monkeypatch.setattr("mirabilia.lab.places.PATIENCE", 0.2)
     with socket.socket() as deaf:
         deaf.bind(("127.0.0.1", 0))
-        nobody = Place("dask", f"tcp://127.0.0.1:{deaf.getsockname()[1]}")
+        nobody = Workplace("dask", f"tcp://127.0.0.1:{deaf.getsockname()[1]}")
         with pytest.raises(BadPlace, match="no cluster answers") as lost:
             list(run(MATCH, 3, 2, nobody))
     assert lost.value.code == "cluster-unreachable"

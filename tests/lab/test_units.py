@@ -91,9 +91,9 @@ def test_deals_are_those_of_the_public_interface():
     played = next(play_unit(match, Unit(0, 0, 1), keep=False))
     game = new("wonders", seats=3, seed=40, boards=["giza:A", None, "rhodes"])
     boards = [city["board"] for city in game.view(None)["cities"]]
-    from mirabilia.games.wonders.bulk import BOARDS
+    from mirabilia.games.wonders.bulk import BULK
 
-    assert [BOARDS[number] for number in played.played().boards[0]] == boards
+    assert [BULK.BOARDS[number] for number in played.played().boards[0]] == boards
 
 
 @pytest.mark.parametrize(

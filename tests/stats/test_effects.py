@@ -5,10 +5,10 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from mirabilia.lab.stats.effects import Effects, Rows
+from mirabilia.lab.stats.effects import Effects, Sample
 
 
-def made(games: int = 4000, seats: int = 4, worth: float = 3.0, seed: int = 1) -> Rows:
+def made(games: int = 4000, seats: int = 4, worth: float = 3.0, seed: int = 1) -> Sample:
     """Rich cities build the card and score more anyway; the card itself is worth `worth` points."""
     luck = np.random.default_rng(seed)
     rows = games * seats
@@ -17,20 +17,20 @@ def made(games: int = 4000, seats: int = 4, worth: float = 3.0, seed: int = 1) -
     has = luck.random(rows) < 1 / (1 + np.exp(10 - wealth))
     points = 40 + 2 * wealth + worth * has + table + luck.normal(0, 2 + wealth / 5, rows)
     x = np.column_stack([np.ones(rows), wealth])
-    return Rows(x, points[:, None], has[:, None], np.zeros((rows, 1), bool), np.arange(0, rows, seats))
+    return Sample(x, points[:, None], has[:, None], np.zeros((rows, 1), bool), np.arange(0, rows, seats))
 
 
-def part(rows: Rows, first: int, last: int) -> Rows:
+def part(rows: Sample, first: int, last: int) -> Sample:
     """Some games of a table."""
     ends = [*rows.starts, len(rows.x)]
     cut = slice(ends[first], ends[last])
     starts = rows.starts[first:last] - ends[first]
-    return Rows(rows.x[cut], rows.y[cut], rows.has[cut], rows.shut[cut], starts)
+    return Sample(rows.x[cut], rows.y[cut], rows.has[cut], rows.shut[cut], starts)
 
 
-def estimate(rows: Rows, covariates: int = 2, pieces: int = 1) -> Effects:
+def estimate(rows: Sample, covariates: int = 2, pieces: int = 1) -> Effects:
     """The value of the one thing, with all covariates or with the constant alone, in so many chunks."""
-    rows = Rows(rows.x[:, :covariates], rows.y, rows.has, rows.shut, rows.starts)
+    rows = Sample(rows.x[:, :covariates], rows.y, rows.has, rows.shut, rows.starts)
     effects = Effects(covariates, rows.y.shape[1], rows.has.shape[1])
     bounds = np.linspace(0, len(rows.starts), pieces + 1).astype(int)
     for step in (effects.add, effects.judge):
@@ -58,7 +58,7 @@ def test_the_raw_difference_is_that_of_two_means() -> None:
     rows = made(games=300)
     has, shut = rows.has[:, 0], np.arange(len(rows.x)) % 5 == 0
     [[[raw, low, high]]] = estimate(
-        Rows(rows.x, rows.y, (has & ~shut)[:, None], shut[:, None], rows.starts)
+        Sample(rows.x, rows.y, (has & ~shut)[:, None], shut[:, None], rows.starts)
     ).plain()
     one, other = rows.y[has & ~shut, 0], rows.y[~has & ~shut, 0]
     assert raw == pytest.approx(one.mean() - other.mean())
@@ -100,10 +100,10 @@ def test_who_could_not_have_it_does_not_count() -> None:
     shut = ~rows.has & (np.arange(len(rows.x)) % 3 == 0)[:, None]
     counted = ~shut[:, 0]
     ends = np.cumsum(np.add.reduceat(counted, rows.starts))
-    left = Rows(
+    left = Sample(
         rows.x[counted], rows.y[counted], rows.has[counted], shut[counted], np.append(0, ends[:-1])
     )  # every game has a row left
-    found = estimate(Rows(rows.x, rows.y + 1000 * shut, rows.has, shut, rows.starts))
+    found = estimate(Sample(rows.x, rows.y + 1000 * shut, rows.has, shut, rows.starts))
     assert found.intervals() == pytest.approx(estimate(left).intervals(), rel=1e-3)
     assert found.rows[0] == counted.sum()
 
@@ -112,9 +112,9 @@ def test_many_things_at_once_are_as_one_after_the_other() -> None:
     rows, luck = made(games=300), np.random.default_rng(3)
     others = luck.random((len(rows.x), 5)) < 0.3
     has = np.column_stack([rows.has, others])
-    together = estimate(Rows(rows.x, rows.y, has, np.zeros_like(has), rows.starts)).intervals()
+    together = estimate(Sample(rows.x, rows.y, has, np.zeros_like(has), rows.starts)).intervals()
     assert together[:, :1] == pytest.approx(estimate(rows).intervals(), rel=1e-4)
-    alone = Rows(rows.x, rows.y, others[:, 4:], rows.shut, rows.starts)
+    alone = Sample(rows.x, rows.y, others[:, 4:], rows.shut, rows.starts)
     assert together[:, 5:] == pytest.approx(estimate(alone).intervals(), rel=1e-4)
 
 
@@ -122,12 +122,12 @@ def test_what_the_covariates_explain_away_has_no_value() -> None:
     rows = made(games=50)
     board = (np.arange(len(rows.x)) % 2 == 0).astype(float)  # only this board ever has it
     x = np.column_stack([np.ones(len(board)), board])
-    found = estimate(Rows(x, rows.y, (board > 0)[:, None], rows.shut, rows.starts))
+    found = estimate(Sample(x, rows.y, (board > 0)[:, None], rows.shut, rows.starts))
     assert np.isnan(found.intervals()).all()
 
 
 def test_a_covariate_that_never_varies_does_no_harm() -> None:
     rows = made(games=200)
     wider = np.column_stack([rows.x, np.zeros(len(rows.x)), rows.x[:, 1] * 2])
-    found = estimate(Rows(wider, rows.y, rows.has, rows.shut, rows.starts), covariates=4)
+    found = estimate(Sample(wider, rows.y, rows.has, rows.shut, rows.starts), covariates=4)
     assert found.intervals() == pytest.approx(estimate(rows).intervals(), rel=1e-4)

@@ -22,7 +22,7 @@ import numpy as np
 
 import mirabilia
 from mirabilia.engine.chance import random_below, scramble, seed_rng
-from mirabilia.games.wonders.bulk import play_games
+from mirabilia.games.wonders.bulk import BULK
 from mirabilia.games.wonders.game import Setup, write_wishes
 from mirabilia.games.wonders.position import read_position, write_position
 from mirabilia.games.wonders.reading import read_action, write_action
@@ -118,7 +118,7 @@ def describe(setup: Setup) -> str:
 def run(job: Job) -> list[str]:
     """Play and check one batch; its findings."""
     setup, first = job.setup, job.setup.seed
-    batch, score_sheets, _ = play_games(setup, first, job.games)
+    batch, score_sheets, _ = BULK.play_games(setup, first, job.games)
     cities = max(3, setup.seats)
     points = score_sheets.points[:, :cities].astype(np.int64)
     wrong = violations(Table(setup.seats, batch, points, stevie=setup.stevie))

@@ -32,9 +32,9 @@ from hypothesis import strategies as st
 import mirabilia
 from effort import effort
 from mirabilia import Action, Game
-from mirabilia.games.wonders.action import BUILD, STAGE
 from mirabilia.games.wonders.content.catalogue import catalogue
 from mirabilia.games.wonders.content.schema import TakePawn
+from mirabilia.games.wonders.rules.state import BUILD, STAGE
 from wonders.payment_oracle import cards_of, cities_of, stage_effects, stages_of
 from wonders.reference_edifices import EDIFICES, PAWNS
 

@@ -12,7 +12,8 @@ import pytest
 import mirabilia
 from family.any_game import assert_asking_changes_nothing, assert_refused
 from mirabilia import BadPack, BadPosition, BadRecord, BadSetup, IllegalAction, MirabiliaError
-from mirabilia.games.wonders.action import BUILD, Action
+from mirabilia.games.wonders.action import Action
+from mirabilia.games.wonders.rules.state import BUILD
 from wonders.table import city, duel, final, play, table, texts
 
 pytestmark = pytest.mark.core

@@ -16,7 +16,7 @@ import pytest
 
 import mirabilia
 from effort import effort, some
-from mirabilia.games.wonders.bulk import play_games
+from mirabilia.games.wonders.bulk import BULK
 from mirabilia.games.wonders.game import Setup
 from wonders.strategies import (
     FIRST,
@@ -62,7 +62,7 @@ def digests() -> dict[str, str]:
         found[f"game {seed}"] = total.hexdigest()
     for seats, kind in BATCHES:
         setup = Setup(seats, 0, kind.edition, tuple(kind.packs), stevie=kind.leaders)
-        batch, sheets, _ = play_games(setup, 100, effort(10))
+        batch, sheets, _ = BULK.play_games(setup, 100, effort(10))
         digest = hashlib.sha256(batch.tobytes() + sheets.tobytes()).hexdigest()
         found[f"batch of {seats} seats, {kind}"] = digest
     return found

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 import mirabilia
 from effort import effort
 from mirabilia import Game
-from mirabilia.games.wonders.action import BUILD, RECRUIT, STAGE
 from mirabilia.games.wonders.content.catalogue import catalogue
 from mirabilia.games.wonders.content.schema import Cost
+from mirabilia.games.wonders.rules.state import BUILD, RECRUIT, STAGE
 from wonders.payment_oracle import (
     Payment,
     build_payments,

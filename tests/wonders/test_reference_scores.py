@@ -11,7 +11,7 @@ from hypothesis import given
 import mirabilia
 from effort import effort
 from mirabilia import Game
-from mirabilia.games.wonders.bulk import play_games
+from mirabilia.games.wonders.bulk import BULK
 from mirabilia.games.wonders.content.catalogue import catalogue
 from mirabilia.games.wonders.game import Setup
 from mirabilia.games.wonders.position import write_position
@@ -121,7 +121,7 @@ def test_the_reference_knows_every_guild_and_every_leader():
 @pytest.mark.parametrize(("seats", "kind"), EVERY_GAME, ids=str)
 def test_thousands_of_random_games_score_as_the_reference_says(seats, kind):
     setup = Setup(seats, 0, kind.edition, tuple(kind.packs), stevie=kind.leaders)
-    batch, score_sheets, _ = play_games(setup, 1_000 * seats, effort(1000))
+    batch, score_sheets, _ = BULK.play_games(setup, 1_000 * seats, effort(1000))
     for game, points in zip(batch, score_sheets.points, strict=True):
         scores = [dict(zip(state.CATEGORIES, map(int, row), strict=True)) for row in points[: game.cities]]
         check_scores(write_position(game), scores)

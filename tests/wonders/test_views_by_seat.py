@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from mirabilia.games.wonders.action import FORFEIT, LOSE, STAGE
+from mirabilia.games.wonders.rules.state import FORFEIT, LOSE, STAGE
 from wonders.moments import moments, viewers
 from wonders.payment_oracle import cities_of
 from wonders.strategies import LEADER_IDS

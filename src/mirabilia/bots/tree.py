@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from mirabilia.engine.batch import new_batch
+from mirabilia.engine.batch import maker
 from mirabilia.engine.kernel import inlined, kernel, name_type
 from mirabilia.engine.ranking import TIE
 
@@ -71,16 +71,8 @@ Nodes: TypeAlias = "np.recarray[Any, Any]"
 Tree: TypeAlias = np.record
 name_type(__name__, "Node", NODE)
 name_type(__name__, "Tree", TREE)
-
-
-def new_trees(count: int = 1) -> Any:
-    """Scratch space for this many searches."""
-    return new_batch(count, TREE)
-
-
-def new_nodes(count: int = NODES) -> Any:
-    """Room for the nodes of a search."""
-    return new_batch(count, NODE)
+new_trees = maker(TREE)  # scratch space of searches
+new_nodes = maker(NODE, NODES)  # room for those of one search
 
 
 @kernel

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from mirabilia.content.source import Finding, Place, Source
+from mirabilia.content.source import Finding, Source, Where, readable_fields
 
 
 @dataclass(frozen=True, eq=False)
@@ -12,7 +12,7 @@ class BareEntry:
     """A thing of a pack: where it stands, and those of its fields that can be read."""
 
     source: Source
-    place: Place
+    place: Where
     raw: Any
     fields: dict[str, Any]
 
@@ -32,6 +32,16 @@ class BareEntry:
         """The entry in words."""
         name = self.raw.get("id") if isinstance(self.raw, dict) else None
         return f"`{name}`" if isinstance(name, str) else "This entry"
+
+
+E = TypeVar("E", bound=BareEntry)
+
+
+def entries_of(make: type[E], source: Source, raw: Any, kind: type[Any], *place: str | int) -> list[E]:
+    """The entries of a list in a file, as far as they can be read; anything else has none."""
+    if not isinstance(raw, list):
+        return []
+    return [make(source, (*place, n), part, readable_fields(part, kind)) for n, part in enumerate(raw)]
 
 
 def word_twice(entry: BareEntry, words: Any, *where: str | int) -> Iterator[Finding]:

@@ -13,8 +13,10 @@ import inspect
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain, cycle, islice
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import msgspec
@@ -222,6 +224,27 @@ def unread_effect_fields(
     for kind in verbs:
         if effect_columns(plainest(kind)):
             yield from unread_fields(plainest(kind), effect_columns, reads)
+
+
+def unread_entry_fields(
+    builders: Mapping[type[Any], Callable[[Any], Any]],
+    compile_columns: Compile,
+    reads: set[str],
+    exempt: Collection[str],
+    plain: Mapping[type[Any], Any] = MappingProxyType({}),
+) -> Iterator[Finding]:
+    """Fields of entries and manifests that change no column a kernel reads.
+
+    A builder makes a small catalogue around an entry; `plain` is given where the plainest entry would hide
+    a field.
+    """
+    for kind, build in builders.items():
+        write = partial(_through, build, compile_columns)
+        yield from unread_fields(plain.get(kind) or plainest(kind), write, reads, exempt)
+
+
+def _through(build: Callable[[Any], Any], compile_columns: Compile, entry: Struct) -> Columns:
+    return compile_columns(build(entry))
 
 
 def unread_fields(

@@ -13,8 +13,8 @@ import msgspec
 
 from mirabilia.words import harmless
 
-Place: TypeAlias = tuple[str | int, ...]
-Fault: TypeAlias = tuple[str, str, Place]  # code, sentence, where inside the entry
+Where: TypeAlias = tuple[str | int, ...]
+Fault: TypeAlias = tuple[str, str, Where]  # code, sentence, where inside the entry
 T = TypeVar("T")
 
 
@@ -42,7 +42,7 @@ class Source:
     readable: bool = True
 
     @cached_property
-    def lines(self) -> dict[Place, int]:
+    def lines(self) -> dict[Where, int]:
         """The line of each place: ("card", 3) is the fourth card, ("card", 3, "cost") its cost."""
         return _Lines().walk(self.text) if self.readable else {}
 
@@ -70,9 +70,9 @@ _TOKEN = re.compile(
 class _Open:
     """A table or list that is being read. `at` is the place of its present value, None before a key's `=`."""
 
-    place: Place
+    place: Where
     is_list: bool = False
-    at: Place | None = None
+    at: Where | None = None
     index: int = 0
     key: list[str] = field(default_factory=list)
 
@@ -81,13 +81,13 @@ class _Lines:
     """Finds the lines of a text that `tomllib` accepts; `tomllib` itself keeps none."""
 
     def __init__(self) -> None:
-        self.found: dict[Place, int] = {}
-        self.entries: dict[Place, int] = {}  # the present entry of each [[list]]
+        self.found: dict[Where, int] = {}
+        self.entries: dict[Where, int] = {}  # the present entry of each [[list]]
         self.open = [_Open(())]
         self.brackets = 0  # of the header that is being read
         self.line = 1
 
-    def walk(self, text: str) -> dict[Place, int]:
+    def walk(self, text: str) -> dict[Where, int]:
         """The line of every place."""
         for token in _TOKEN.finditer(text):
             if token["end"]:
@@ -104,7 +104,7 @@ class _Lines:
                 self.line += token[0].count("\n")
         return self.found
 
-    def note(self, place: Place, line: int) -> None:
+    def note(self, place: Where, line: int) -> None:
         """A place and those around it that a dotted key opens stand on this line, if on none before."""
         for end in range(len(place), 0, -1):
             if place[:end] in self.found:
@@ -129,7 +129,7 @@ class _Lines:
 
     def header(self, names: list[str], is_entry: bool) -> None:
         """[a.b] or [[a.b]]: what follows belongs there, inside the present entry of each list on the way."""
-        place: Place = ()
+        place: Where = ()
         for name in names[:-1]:
             place = (*place, name)
             if place in self.entries:
@@ -163,7 +163,7 @@ class _Lines:
         elif table.at is not None:
             self.begin(token, table.at)
 
-    def begin(self, token: re.Match[str], place: Place) -> None:
+    def begin(self, token: re.Match[str], place: Where) -> None:
         """A list or an inline table opens; other values need no reading."""
         if token["mark"] in ("[", "{"):
             self.open.append(_Open(place, is_list=token["mark"] == "["))
@@ -242,7 +242,7 @@ def readable_fields(raw: Any, kind: type[Any]) -> dict[str, Any]:
     return good
 
 
-def faults(raw: Any, kind: Any, where: Place) -> Iterator[Fault]:
+def faults(raw: Any, kind: Any, where: Where) -> Iterator[Fault]:
     """Everything wrong with a value: msgspec stops at the first fault, so each part is tried by itself."""
     try:
         msgspec.convert(raw, kind)
@@ -274,7 +274,7 @@ def faults(raw: Any, kind: Any, where: Place) -> Iterator[Fault]:
         yield ("wrong-value", f"{_path(where)} {must}.", where)
 
 
-def _struct_faults(raw: dict[str, Any], kind: type[msgspec.Struct], where: Place) -> Iterator[Fault]:
+def _struct_faults(raw: dict[str, Any], kind: type[msgspec.Struct], where: Where) -> Iterator[Fault]:
     tag = kind.__struct_config__.tag_field
     known = {one.encode_name: one for one in _fields(kind)}
     for name in raw:
@@ -289,7 +289,7 @@ def _struct_faults(raw: dict[str, Any], kind: type[msgspec.Struct], where: Place
             yield ("missing-field", f"The field `{name}` is missing{inside}.", where)
 
 
-def _tagged_faults(raw: dict[str, Any], kinds: tuple[Any, ...], where: Place) -> Iterator[Fault]:
+def _tagged_faults(raw: dict[str, Any], kinds: tuple[Any, ...], where: Where) -> Iterator[Fault]:
     configs = [kind.__struct_config__ for kind in kinds if hasattr(kind, "__struct_config__")]
     by_tag = dict(zip((config.tag for config in configs), kinds, strict=False))
     tag_field = next((config.tag_field for config in configs), None)
@@ -305,7 +305,18 @@ def _tagged_faults(raw: dict[str, Any], kinds: tuple[Any, ...], where: Place) ->
         yield (f"unknown-{tag_field}", text, (*where, tag_field))
 
 
-def _path(where: Place) -> str:
+def _path(where: Where) -> str:
     """A place in words, such as `effects[0].amount`."""
     path = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in where).lstrip(".")
     return f"`{path}`" if path else "This entry"
+
+
+def json_schema(title: str, kinds: tuple[type[Any], ...]) -> dict[str, Any]:
+    """The schema of entries, manifests and names as JSON Schema, for editors and tools."""
+    schemas, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        "oneOf": list(schemas),
+        "$defs": definitions,
+    }

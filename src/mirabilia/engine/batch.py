@@ -4,12 +4,13 @@ They read as NumPy's own records do, whose way to an attribute is four times as 
 and positions are made of little else.
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeAlias
 
 import numpy as np
 
-Batch: TypeAlias = "np.recarray[Any, Any]"
+Records: TypeAlias = "np.recarray[Any, Any]"
 
 
 class Row(np.void):  # type: ignore[misc] # final in the stubs of NumPy only
@@ -70,16 +71,25 @@ def _with_rows(dtype: "np.dtype[Any]") -> "np.dtype[Any]":
     return np.dtype((Row, np.dtype(layout)))
 
 
-def new_batch(count: int, dtype: "np.dtype[Any]") -> Batch:
+def new_batch(count: int, dtype: "np.dtype[Any]") -> Records:
     """A batch of empty records."""
     return np.zeros(count, _with_rows(dtype)).view(Rows)  # type: ignore[return-value] # it reads as one
 
 
-def whole(batch: Batch) -> Any:
+def maker(dtype: "np.dtype[Any]", usual: int = 1) -> Callable[..., Records]:
+    """Makes batches of one kind of record: so many of them, or as many as usual."""
+
+    def make(count: int = usual) -> Records:
+        return new_batch(count, dtype)
+
+    return make
+
+
+def whole(batch: Records) -> Any:
     """The same records seen as one block of bytes each: NumPy copies these as memory, not field by field."""
     return batch.view(np.ndarray).view((np.void, batch.dtype.itemsize))
 
 
-def clone(batch: Batch) -> Batch:
+def clone(batch: Records) -> Records:
     """An independent copy of a batch."""
     return whole(batch).copy().view(_with_rows(batch.dtype)).view(Rows)  # type: ignore[no-any-return] # NumPy says Any

@@ -14,18 +14,18 @@ import numpy as np
 from mirabilia.engine.kernel import INTERPRETED, kernel
 
 Fields: TypeAlias = Iterable[str] | None  # None: all of them
-Table: TypeAlias = Sequence[tuple[Any, ...]]  # fields as NumPy takes them, each after its group
+FieldTable: TypeAlias = Sequence[tuple[Any, ...]]  # fields as NumPy takes them, each after its group
 # Who may see a field: everybody; everybody, for it follows from what is open; each seat its own row; those to
 # whom the game's `sight.py` shows it, when it does; nobody.
 OPEN, FOLLOWS, MINE, RULED, SECRET = range(5)
 
 
-def record_of(table: Table) -> "np.dtype[Any]":
+def record_of(table: FieldTable) -> "np.dtype[Any]":
     """The record with these fields."""
     return np.dtype([field[1:] for field in table], align=True)
 
 
-def fields_in(table: Table, *groups: int) -> list[str]:
+def fields_in(table: FieldTable, *groups: int) -> list[str]:
     """The fields of these groups."""
     return [field[1] for field in table if field[0] in groups]
 

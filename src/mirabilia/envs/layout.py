@@ -19,6 +19,19 @@ WAIT = 0  # the only legal index of a seat that is not asked
 LARGEST = 255  # numbers of an observation are clipped to this
 
 
+def kept_record(action: "np.dtype[Any]", most: int) -> "np.dtype[Any]":
+    """What a seat may do as a batch keeps it from one step to the next: indices and actions, so many."""
+    return np.dtype(
+        [
+            ("count", "i2"),  # -1: more than there is room for
+            ("place", "i2"),  # of the action that is chosen
+            ("index", "i2", most),
+            ("action", action, most),
+        ],
+        align=True,
+    )
+
+
 @dataclass(frozen=True)
 class Part:
     """A run of numbers: of an observation, or of the indices of actions."""

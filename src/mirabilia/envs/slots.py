@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from mirabilia.bots.lineup import S
-from mirabilia.engine.batch import new_batch
+from mirabilia.engine.batch import maker
 from mirabilia.engine.chance import RNG, Rng, mix, next_word, random_below, scramble
 from mirabilia.engine.kernel import kernel, name_type
 from mirabilia.envs.arrays import Floats, Indices, Numbers
@@ -30,11 +30,7 @@ SLOT = np.dtype(
 Slot: TypeAlias = np.record
 Slots: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Slot", SLOT)
-
-
-def new_slots(count: int) -> Slots:
-    """Places for so many games."""
-    return new_batch(count, SLOT)
+new_slots = maker(SLOT)
 
 
 @kernel

@@ -115,7 +115,7 @@ def let_choose(
             if waiting >> seat & 1 and slot.player[seat] != CALLER:
                 own.see(game, seat, sights[0])
                 player = int(slot.player[seat])
-                chosen = own.bot_choice(player, seat, sights[0], minds, weights[0], sheets[0], work)
+                chosen = own.bot_choice(player, seat, sights[0].table, minds, weights[0], sheets[0], work)
                 own.choose(game, seat, work.menu[chosen], work)
                 moved = True
 

@@ -17,11 +17,21 @@ from mirabilia.game import Action, Game
 Seen = dict[str, Any]
 
 
-class _Agents:
+class _Environment:
     """What both interfaces share: a table, agents by seat, and their spaces."""
 
-    def __init__(self, kind: str, seats: int, reward: str, render_mode: str | None, options: dict[str, Any]):
-        self.table = Dealer(kind, seats, reward, options)
+    def __init__(
+        self,
+        game: str = "wonders",
+        *,
+        seats: int,
+        reward: str = "win",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        """See `mirabilia.new` for the options. Raises BadSetup."""
+        super().__init__()
+        self.table = Dealer(game, seats, reward, options)
         self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
         self.agents: list[str] = []
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -33,7 +43,7 @@ class _Agents:
         self.action_spaces = {agent: spaces.Discrete(coder.action_size) for agent in self.possible_agents}
         self.render_mode = check_render(render_mode)
         self.metadata = {
-            "name": f"mirabilia_{kind}_v{coder.layout.observation_version}",
+            "name": f"mirabilia_{game}_v{coder.layout.observation_version}",
             "render_modes": RENDER_MODES,
             "is_parallelizable": True,
         }
@@ -42,6 +52,14 @@ class _Agents:
     def game(self) -> Game:
         """The game that is played, with all that is hidden."""
         return self.table.game
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """The dictionary that an agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The indices of its actions."""
+        return self.action_spaces[agent]
 
     def see(self, agent: str) -> Seen:
         """What an agent sees now."""
@@ -56,56 +74,16 @@ class _Agents:
         """By agent, for a finished game."""
         return dict(zip(self.possible_agents, rewards_of(self.game, self.table.reward), strict=True))
 
-    def infos(self) -> dict[str, dict[str, Any]]:
+    def sheets(self) -> dict[str, dict[str, Any]]:
         """By agent the score sheet of a finished game; nothing before."""
         if not self.game.over:
             return {agent: {} for agent in self.possible_agents}
-        sheets = self.game.scores()
-        return {agent: {"scores": sheets[seat]} for agent, seat in self.seat_of.items()}
-
-    def draw(self) -> str | None:
-        """The table in text, as the first seat that is asked sees it."""
-        if self.render_mode is None:
-            return None
-        return text_of(self.game, (*self.game.to_act, 0)[0])
-
-
-class _Environment:
-    """What both kinds of environment share."""
-
-    def __init__(
-        self,
-        game: str = "wonders",
-        *,
-        seats: int,
-        reward: str = "win",
-        render_mode: str | None = None,
-        **options: Any,
-    ) -> None:
-        """See `mirabilia.new` for the options. Raises BadSetup."""
-        super().__init__()
-        self._all = _Agents(game, seats, reward, render_mode, options)
-        self.metadata = self._all.metadata
-        self.render_mode = render_mode
-        self.possible_agents = self._all.possible_agents
-        self.agents: list[str] = []
-
-    @property
-    def game(self) -> Game:
-        """The game that is played, with all that is hidden."""
-        return self._all.game
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        """The dictionary that an agent sees."""
-        return self._all.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        """The indices of its actions."""
-        return self._all.action_spaces[agent]
+        found = self.game.scores()
+        return {agent: {"scores": found[seat]} for agent, seat in self.seat_of.items()}
 
     def render(self) -> str | None:
         """The table in text, as the first seat that is asked sees it."""
-        return self._all.draw()
+        return None if self.render_mode is None else text_of(self.game, (*self.game.to_act, 0)[0])
 
     def close(self) -> None:
         """Nothing to close."""
@@ -118,9 +96,9 @@ class ParallelTable(_Environment, ParallelEnv[str, Seen, int]):  # type: ignore[
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         """A new game."""
-        self._all.table.deal(seed)
+        self.table.deal(seed)
         self.agents = list(self.possible_agents)
-        return {agent: self._all.see(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
+        return {agent: self.see(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]
@@ -133,15 +111,15 @@ class ParallelTable(_Environment, ParallelEnv[str, Seen, int]):  # type: ignore[
             raise IllegalAction("env-over")
         if set(actions) != set(self.agents):
             raise IllegalAction("env-actions", agents=", ".join(self.agents))
-        chosen = {agent: self._all.read(agent, index) for agent, index in actions.items()}
+        chosen = {agent: self.read(agent, index) for agent, index in actions.items()}
         for agent in self.agents:
             action = chosen[agent]
             if action is not None:
-                game.choose(self._all.seat_of[agent], action)
-        seen = {agent: self._all.see(agent) for agent in self.agents}
+                game.choose(self.seat_of[agent], action)
+        seen = {agent: self.see(agent) for agent in self.agents}
         over: dict[str, bool] = dict.fromkeys(self.agents, game.over)
-        rewards = self._all.payoffs() if game.over else dict.fromkeys(self.agents, 0.0)
-        infos = self._all.infos()
+        rewards = self.payoffs() if game.over else dict.fromkeys(self.agents, 0.0)
+        infos = self.sheets()
         truncated = dict.fromkeys(self.agents, False)
         if game.over:
             self.agents = []
@@ -153,17 +131,17 @@ class TurnTable(_Environment, AECEnv[str, Seen, int | None]):  # type: ignore[mi
 
     def observe(self, agent: str) -> Seen:
         """What an agent sees now."""
-        return self._all.see(agent)
+        return self.see(agent)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game."""
-        game = self._all.table.deal(seed)
+        game = self.table.deal(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = self._all.infos()
+        self.infos = self.sheets()
         self.agent_selection = self.possible_agents[game.to_act[0]]
 
     def step(self, action: int | None) -> None:
@@ -173,15 +151,15 @@ class TurnTable(_Environment, AECEnv[str, Seen, int | None]):  # type: ignore[mi
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        chosen = self._all.read(agent, action)
+        chosen = self.read(agent, action)
         assert chosen is not None  # the selected agent is asked
-        game.choose(self._all.seat_of[agent], chosen)
+        game.choose(self.seat_of[agent], chosen)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if game.over:
-            self.rewards = self._all.payoffs()
+            self.rewards = self.payoffs()
             self.terminations = dict.fromkeys(self.agents, True)
-            self.infos = self._all.infos()
+            self.infos = self.sheets()
             self.agent_selection = self.agents[0]
         else:
             self.agent_selection = self.possible_agents[game.to_act[0]]

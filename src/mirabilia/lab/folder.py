@@ -23,6 +23,7 @@ from filelock import FileLock, Timeout
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.lab.units import Match, Unit
+from mirabilia.setup import own_options
 
 MANIFEST, LOCK, PART = "manifest.json", ".lock", ".part"
 
@@ -35,8 +36,7 @@ def manifest_of(match: Match) -> dict[str, Any]:
     """What is played, as the manifest keeps it."""
     from mirabilia.lab.shards import VERSION
 
-    setup = json.loads(msgspec.json.encode(match.setup))
-    options = {name: setup[name] for name in sorted(setup) if name not in ("seats", "seed", "rules")}
+    options = json.loads(msgspec.json.encode(own_options(match.setup), order="sorted"))
     if "packs" in options:
         options["packs"].sort()
     return {

@@ -30,7 +30,7 @@ class BadPlace(MirabiliaError):
 
 
 @dataclass(frozen=True)
-class Place:
+class Workplace:
     """A kind of place, and the address of a cluster that runs already; without one it is started here."""
 
     kind: str
@@ -42,10 +42,10 @@ class Place:
         return self.kind if self.address is None else f"{self.kind}:{self.address}"
 
 
-HERE = Place(LOCAL)
+HERE = Workplace(LOCAL)
 
 
-def read_place(text: str) -> Place:
+def read_place(text: str) -> Workplace:
     """The place of a text such as `local`, `dask` or `dask:tcp://host:8786`.
 
     Raises BadPlace, and MissingExtra where its library is not installed.
@@ -57,11 +57,11 @@ def read_place(text: str) -> Place:
         require("dask", "distributed")
     if kind == RAY:
         require("ray", "ray")
-    return Place(kind, address or None)
+    return Workplace(kind, address or None)
 
 
 @contextmanager
-def workers(place: Place, processes: int) -> Iterator[Results]:
+def workers(place: Workplace, processes: int) -> Iterator[Results]:
     """Somebody to do the work, for as long as the context lasts."""
     if place.kind == DASK:
         with _dask(place, processes) as results:
@@ -127,7 +127,7 @@ def dask_here(processes: int) -> Any:
 
 
 @contextmanager
-def _dask(place: Place, processes: int) -> Iterator[Results]:
+def _dask(place: Workplace, processes: int) -> Iterator[Results]:
     """A Dask cluster: the one at the address, or processes of this machine."""
     from distributed import Client
 
@@ -151,7 +151,7 @@ def _dask(place: Place, processes: int) -> Iterator[Results]:
 
 
 @contextmanager
-def _ray(place: Place, processes: int) -> Iterator[Results]:
+def _ray(place: Workplace, processes: int) -> Iterator[Results]:
     """A Ray cluster: the one at the address, or processes of this machine."""
     import ray
     from ray.util.joblib import register_ray
@@ -176,4 +176,4 @@ def _ray(place: Place, processes: int) -> Iterator[Results]:
         ray.shutdown()
 
 
-__all__ = ["HERE", "BadPlace", "Place", "delayed", "read_place", "workers"]
+__all__ = ["HERE", "BadPlace", "Workplace", "delayed", "read_place", "workers"]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mirabilia import __version__
 from mirabilia.errors import MirabiliaError
 from mirabilia.lab.bulk import Played
-from mirabilia.lab.places import HERE, BadPlace, Place, delayed, workers
+from mirabilia.lab.places import HERE, BadPlace, Workplace, delayed, workers
 from mirabilia.lab.units import Match, Unit, joined, play_unit, units
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def run(
     match: Match,
     games: int,
     processes: int = 1,
-    place: Place = HERE,
+    place: Workplace = HERE,
     folder: "Folder | None" = None,
     advance: Callable[[int], None] = lambda count: None,
 ) -> Iterator[Played]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from mirabilia.engine.chance import random_below
@@ -15,6 +14,7 @@ from mirabilia.plain.bots import SimpleBot, keys_of
 from mirabilia.plain.eyes import PlainEyes
 from mirabilia.plain.game import Action, PlainGame
 from mirabilia.plain.position import Position, Seen
+from mirabilia.setup import own_options
 
 FIRST = WAIT + 1  # the index of the first action
 RANDOM, GREEDY = range(2)
@@ -47,9 +47,7 @@ class PlainEnvironment:
             ends = dict.fromkeys((texts[0], texts[-1]))
             meaning = " ... ".join(self.game.position_type.describe_action(text, "en") for text in ends)
             acts.add(verb, len(texts), meaning, 1, texts)
-        kept = msgspec.to_builtins(setup)
-        for name in ("seats", "seed", "rules"):
-            kept.pop(name, None)
+        kept = own_options(setup)
         plans = np.empty(1, object)
         plans[0] = declared
         return Layout(self.game.kind, setup.seats, kept, seen.table(), acts.table(), 0, 0, plans)

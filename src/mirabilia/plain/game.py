@@ -1,5 +1,6 @@
 """A position in plain Python behind the public interface."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from types import SimpleNamespace
@@ -143,12 +144,12 @@ class PlainGame(Game):
 
     # ------------------------------------------------------------ choices
     @staticmethod
-    def _why_not(record: Position, seat: int, action: Action, work: Any) -> IllegalAction:
+    def _why_not(record: Position, seat: int, action: Action, work: Any) -> Iterator[IllegalAction]:
         if not record.asked():
-            return IllegalAction("game-over")
+            yield IllegalAction("game-over")
         if seat not in record.asked():
-            return IllegalAction("not-asked", seat=seat)
-        return IllegalAction("not-legal", action=action.text)
+            yield IllegalAction("not-asked", seat=seat)
+        yield IllegalAction("not-legal", action=action.text)
 
     def _parse(self, text: str) -> Action:
         if text not in self.actions:

@@ -5,12 +5,11 @@ from typing import Any, cast
 from rich.markup import escape
 from rich.text import Text
 
-from mirabilia.errors import IllegalAction
 from mirabilia.game import Action
 from mirabilia.kind import kind_of
 from mirabilia.plain.game import PlainGame
 from mirabilia.plain.position import Position
-from mirabilia.terminal.table import Terminal, is_number
+from mirabilia.terminal.table import Terminal
 from mirabilia.words import sentence, texts
 
 View = dict[str, Any]
@@ -62,15 +61,6 @@ class PlainTerminal(Terminal):
         view = self.game.view(self.seat)
         for line in position_of(view).describe(view, self.language):
             self.console.print(escape(line))
-
-    def read(self, line: str) -> str:
-        """The action of a number, or the text itself."""
-        if not is_number(line):
-            return line
-        legal = self.game.legal(self.seat)
-        if not 1 <= int(line) <= len(legal):
-            raise IllegalAction("no-such-number", number=int(line), last=len(legal))
-        return legal[int(line) - 1].text
 
 
 terminal = PlainTerminal

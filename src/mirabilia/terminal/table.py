@@ -55,11 +55,19 @@ class Terminal(ABC):
     def show_cards(self) -> None:
         """Every card that lies in front of somebody."""
 
-    @abstractmethod
+    # ------------------------------------------------------------ the same for all, or for most
     def read(self, line: str) -> str:
-        """An action's text from a line: its number, or the text itself. Raises IllegalAction."""
+        """An action's text from a line: its number among the legal ones, or the text itself.
 
-    # ------------------------------------------------------------ the same for all
+        Raises IllegalAction.
+        """
+        if not is_number(line):
+            return line
+        legal = self.game.legal(self.seat)
+        if not 1 <= int(line) <= len(legal):
+            raise IllegalAction("no-such-number", number=int(line), last=len(legal))
+        return legal[int(line) - 1].text
+
     def why_not(self, action: str) -> str:
         """The sentence that refuses an action, without trying it on the game itself."""
         try:

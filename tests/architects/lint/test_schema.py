@@ -15,11 +15,12 @@ from mirabilia.content.lint_kernels import (
     tables_of,
     unread_columns,
     unread_effect_fields,
+    unread_entry_fields,
     variants,
     verbs_without_kernel,
 )
 from mirabilia.games.architects.content import lint_schema as proof
-from mirabilia.games.architects.content.lint_schema import column_reads, tiny, unread_entry_fields, with_stage
+from mirabilia.games.architects.content.lint_schema import NOT_RULES, PLAIN, column_reads, tiny, with_stage
 from mirabilia.games.architects.content.schema import (
     STAGE_VERBS,
     TOKEN_VERBS,
@@ -181,7 +182,7 @@ def test_every_argument_of_every_verb_would_be_missed_if_it_were_not_compiled(ve
     ],
 )
 def test_a_field_of_an_entry_that_changes_no_column_is_found_at_its_line(kind, line, build):
-    found = list(unread_entry_fields({kind: build}, tables.compile_columns, READS))
+    found = list(unread_entry_fields({kind: build}, tables.compile_columns, READS, NOT_RULES, PLAIN))
     own = [one for one in found if one.line == line_in_this_file(line)]
     assert [(one.code, one.file) for one in own] == [("unread-field", "test_schema.py")]
 
@@ -203,13 +204,17 @@ def test_a_field_of_an_entry_that_changes_no_column_is_found_at_its_line(kind, l
     ],
 )
 def test_a_field_whose_only_column_no_kernel_reads_is_found(column: str, names: str):
-    found = list(unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS - {column}))
+    found = list(
+        unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS - {column}, NOT_RULES, PLAIN)
+    )
     assert [one.code for one in found] == ["unread-field"] * len(found)
     assert [re.findall("`(.*)`", one.text)[0] for one in found] == names.split()
 
 
 def test_the_exemptions_are_fields_that_no_kernel_reads():
-    found = {one.text for one in unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS, ())}
+    found = {
+        one.text for one in unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS, (), PLAIN)
+    }
     exempt = [name.split(".") for name in proof.NOT_RULES]
     assert found == {
         f"Nothing that a kernel reads depends on the field `{name}` of {kind}." for kind, name in exempt

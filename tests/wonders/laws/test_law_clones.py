@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mirabilia.engine.batch import clone
-from mirabilia.games.wonders.bulk import play_games
+from mirabilia.games.wonders.bulk import BULK
 from mirabilia.games.wonders.game import Setup, write_wishes
 from mirabilia.games.wonders.position import write_position
 from mirabilia.games.wonders.rules import state
@@ -72,7 +72,7 @@ BATCHES = st.builds(  # set-ups of every kind, with any seed
 
 def batch_of(count, setup, later=0):
     """A batch of random games played to their end."""
-    return play_games(setup, setup.seed + later, count)[0]
+    return BULK.play_games(setup, setup.seed + later, count)[0]
 
 
 @law(examples=40)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from mirabilia.games.wonders.bulk import play_games
+from mirabilia.games.wonders.bulk import BULK
 from mirabilia.games.wonders.content.catalogue import catalogue
 from mirabilia.games.wonders.content.schema import COUNTABLES
 from mirabilia.games.wonders.game import Setup
@@ -25,7 +25,7 @@ def setup_of(seats, kind):
 
 def played(setup):
     """A small batch of finished games with their points."""
-    games, sheets, _ = play_games(setup, FIRST_SEED, 6)
+    games, sheets, _ = BULK.play_games(setup, FIRST_SEED, 6)
     return games, sheets.points[:, : max(3, setup.seats)].astype(np.int64)
 
 

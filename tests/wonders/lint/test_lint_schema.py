@@ -18,11 +18,12 @@ from mirabilia.content.lint_kernels import (
     tables_of,
     unread_columns,
     unread_effect_fields,
+    unread_entry_fields,
     variants,
     verbs_without_kernel,
 )
 from mirabilia.games.wonders.content import lint_schema as proof
-from mirabilia.games.wonders.content.lint_schema import lost_marks, tiny, unread_entry_fields, verb_clashes
+from mirabilia.games.wonders.content.lint_schema import NOT_RULES, lost_marks, tiny, verb_clashes
 from mirabilia.games.wonders.content.schema import (
     VERBS,
     Amount,
@@ -183,7 +184,7 @@ def test_every_argument_of_every_verb_would_be_missed_if_it_were_not_compiled(ve
     ],
 )
 def test_a_field_of_an_entry_that_changes_no_column_is_found_at_its_line(kind, line, build):
-    found = list(unread_entry_fields({kind: build}, tables.compile_columns, READS))
+    found = list(unread_entry_fields({kind: build}, tables.compile_columns, READS, NOT_RULES))
     own = [one for one in found if one.line == line_in_this_file(line)]
     assert [(one.code, one.file) for one in own] == [("unread-field", "test_lint_schema.py")]
 
@@ -205,7 +206,9 @@ def test_a_field_of_an_entry_that_changes_no_column_is_found_at_its_line(kind, l
     ],
 )
 def test_a_field_whose_only_columns_no_kernel_reads_is_found(column: str, name: str):
-    found = list(unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS - set(column.split())))
+    found = list(
+        unread_entry_fields(proof.BUILDERS, tables.compile_columns, READS - set(column.split()), NOT_RULES)
+    )
     assert [(one.code, f"`{name}`" in one.text) for one in found] == [("unread-field", True)]
 
 

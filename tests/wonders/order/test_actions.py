@@ -6,8 +6,9 @@ import pickle
 import pytest
 
 from mirabilia import IllegalAction
-from mirabilia.games.wonders.action import BUILD, COPY, FORFEIT, LOSE, PASS, SELL, STAGE, TOKEN_PAIRS, Action
+from mirabilia.games.wonders.action import TOKEN_PAIRS, Action
 from mirabilia.games.wonders.content.catalogue import catalogue
+from mirabilia.games.wonders.rules.state import BUILD, COPY, FORFEIT, LOSE, PASS, SELL, STAGE
 from wonders.regenerate import HERE
 
 pytestmark = pytest.mark.core

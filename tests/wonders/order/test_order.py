@@ -2,7 +2,9 @@
 
 import pytest
 
-from mirabilia.games.wonders.action import (
+from mirabilia.games.wonders.action import VERBS, Action
+from mirabilia.games.wonders.content.catalogue import catalogue
+from mirabilia.games.wonders.rules.state import (
     BUILD,
     COPY,
     FORFEIT,
@@ -14,10 +16,7 @@ from mirabilia.games.wonders.action import (
     SELL,
     STAGE,
     TAKE,
-    VERBS,
-    Action,
 )
-from mirabilia.games.wonders.content.catalogue import catalogue
 from wonders.regenerate import HERE, difference, legal_orders, numbers, perft_files
 from wonders.table import city, duel, recruitment, table, texts
 

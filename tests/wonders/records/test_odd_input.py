@@ -7,7 +7,8 @@ import pytest
 
 import mirabilia
 from mirabilia import BadPosition, IllegalAction
-from mirabilia.games.wonders.action import FORFEIT, LOSE, STAGE, Action
+from mirabilia.games.wonders.action import Action
+from mirabilia.games.wonders.rules.state import FORFEIT, LOSE, STAGE
 from wonders.records.record_tools import close, record_of, refusal
 from wonders.table import city, table
 

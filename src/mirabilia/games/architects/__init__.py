@@ -77,9 +77,9 @@ class Architects(kind.Kind):
     @property
     def bulk(self) -> kind.Bulk:
         """`bulk.py`."""
-        from mirabilia.games.architects import bulk
+        from mirabilia.games.architects.bulk import BULK
 
-        return bulk
+        return BULK
 
     @property
     def environment(self) -> kind.Environment:

@@ -20,31 +20,13 @@ from msgspec import Struct
 
 from mirabilia.errors import IllegalAction
 from mirabilia.games.architects.content.catalogue import catalogue
-from mirabilia.games.architects.rules.state import (
-    BUILD,
-    CENTRAL,
-    CLAIM,
-    DRAW,
-    ECONOMY,
-    END,
-    ENGINEERING,
-    KEEP,
-    LEARN,
-    LEFT,
-    LOOK,
-    MIDDLE,
-    RIGHT,
-    SEARCH,
-    STACK,
-    TAKE,
-    USE,
-)
+from mirabilia.games.architects.rules import state
 from mirabilia.games.architects.rules.tables import COIN, RESOURCES, STAGES, SYMBOLS
 from mirabilia.games.architects.seen import Did
 
 VERBS = ("take", "look", "use", "build", "learn", "end", "draw", "claim", "search", "keep")
 PLACES = ("left", "right", "central")  # as a seat sees them
-HELPS = {"economy": ECONOMY, "engineering": ENGINEERING}  # ways to pay beyond plain cards
+HELPS = {"economy": state.ECONOMY, "engineering": state.ENGINEERING}  # ways to pay beyond plain cards
 UNSEEN = "stack"
 SLOTS = 5  # for cards that pay
 MOST_PAID = 7
@@ -57,7 +39,7 @@ COIN_ID = catalogue().kinds[COIN[0]].id
 
 def token_id(token: int) -> str:
     """The id of a token, or the word for the unseen one."""
-    return UNSEEN if token == STACK else catalogue().tokens[token].id
+    return UNSEEN if token == state.STACK else catalogue().tokens[token].id
 
 
 class Action(Struct, frozen=True):
@@ -86,20 +68,20 @@ class Action(Struct, frozen=True):
     def text(self) -> str:
         """The text form, such as `build s2 wood=2`."""
         verb = VERBS[self.kind]
-        if self.kind in (LOOK, END):
+        if self.kind in (state.LOOK, state.END):
             return verb
-        if self.kind in (TAKE, SEARCH):
+        if self.kind in (state.TAKE, state.SEARCH):
             return f"{verb} {PLACES[self.place]}"
-        if self.kind == USE:
+        if self.kind == state.USE:
             return f"{verb} {token_id(self.token)} {PLACES[self.place]}"
-        if self.kind == DRAW:
-            return f"{verb} {'central' if self.place == CENTRAL else self.place}"
-        if self.kind == CLAIM:
+        if self.kind == state.DRAW:
+            return f"{verb} {'central' if self.place == state.CENTRAL else self.place}"
+        if self.kind == state.CLAIM:
             return f"{verb} {token_id(self.token)}"
-        if self.kind == KEEP:
+        if self.kind == state.KEEP:
             return f"{verb} {catalogue().kinds[self.place].id}"
         paid = [f"{name}={count}" for name, count in self.cards.items()]
-        if self.kind == LEARN:
+        if self.kind == state.LEARN:
             return " ".join([verb, *paid, token_id(self.token)])
         helps = [word for word, bit in HELPS.items() if self.by & bit]
         return " ".join([verb, f"s{self.place + 1}", *paid, *helps])
@@ -108,27 +90,27 @@ class Action(Struct, frozen=True):
     def parts(self) -> Did:
         """The form for those who want to know what it does."""
         verb = VERBS[self.kind]
-        if self.kind in (TAKE, SEARCH):
+        if self.kind in (state.TAKE, state.SEARCH):
             return Did(verb, deck=PLACES[self.place])
-        if self.kind == USE:
+        if self.kind == state.USE:
             return Did(verb, token=token_id(self.token), deck=PLACES[self.place])
-        if self.kind == DRAW:
-            return Did(verb, deck=PLACES[-1] if self.place == CENTRAL else str(self.place))
-        if self.kind == CLAIM:
+        if self.kind == state.DRAW:
+            return Did(verb, deck=PLACES[-1] if self.place == state.CENTRAL else str(self.place))
+        if self.kind == state.CLAIM:
             return Did(verb, token=token_id(self.token))
-        if self.kind == KEEP:
+        if self.kind == state.KEEP:
             return Did(verb, kind=catalogue().kinds[self.place].id)
-        if self.kind == BUILD:
+        if self.kind == state.BUILD:
             helps = [word for word, bit in HELPS.items() if self.by & bit]
             return Did(verb, stage=f"s{self.place + 1}", cards=self.cards, helps=helps)
-        if self.kind == LEARN:
+        if self.kind == state.LEARN:
             return Did(verb, token=token_id(self.token), cards=self.cards)
         return Did(verb)
 
     @property
     def cards(self) -> dict[str, int]:
         """The cards that pay for a stage, or are the symbols of a set."""
-        names = RESOURCE_IDS if self.kind == BUILD else SYMBOL_IDS
+        names = RESOURCE_IDS if self.kind == state.BUILD else SYMBOL_IDS
         found = {name: count for name, count in zip(names, self.paid, strict=False) if count}
         return found | ({COIN_ID: self.coins} if self.coins else {})
 
@@ -156,26 +138,26 @@ class Action(Struct, frozen=True):
         if verb not in VERBS:
             raise IllegalAction("no-such-action", text=text)
         kind = VERBS.index(verb)
-        if kind == BUILD and words:
+        if kind == state.BUILD and words:
             return cls._parse_build(words, text)
-        if kind == LEARN and words:
+        if kind == state.LEARN and words:
             paid, _, rest = _counts(words[:-1], SYMBOL_IDS, text)
             if not rest:
-                return cls(LEARN, token=_token(words[-1]), paid=paid)
-        elif kind in (LOOK, END) and not words:
+                return cls(state.LEARN, token=_token(words[-1]), paid=paid)
+        elif kind in (state.LOOK, state.END) and not words:
             return cls(kind)
-        elif kind == USE and len(words) == 2:
-            return cls(USE, _place(words[1], PLACES, text), _token(words[0]))
-        elif kind in (TAKE, SEARCH) and len(words) == 1:
-            return cls(kind, _place(words[0], PLACES if kind == TAKE else PLACES[:MIDDLE], text))
-        elif kind == DRAW and len(words) == 1:
-            return cls(DRAW, _place(words[0], (*map(str, range(CENTRAL)), "central"), text))
-        elif kind == CLAIM and len(words) == 1:
-            return cls(CLAIM, token=_token(words[0]))
-        elif kind == KEEP and len(words) == 1:
+        elif kind == state.USE and len(words) == 2:
+            return cls(state.USE, _place(words[1], PLACES, text), _token(words[0]))
+        elif kind in (state.TAKE, state.SEARCH) and len(words) == 1:
+            return cls(kind, _place(words[0], PLACES if kind == state.TAKE else PLACES[: state.MIDDLE], text))
+        elif kind == state.DRAW and len(words) == 1:
+            return cls(state.DRAW, _place(words[0], (*map(str, range(state.CENTRAL)), "central"), text))
+        elif kind == state.CLAIM and len(words) == 1:
+            return cls(state.CLAIM, token=_token(words[0]))
+        elif kind == state.KEEP and len(words) == 1:
             if words[0] not in catalogue().kind_number:
                 raise IllegalAction("no-such-card", card=words[0])
-            return cls(KEEP, catalogue().kind_number[words[0]])
+            return cls(state.KEEP, catalogue().kind_number[words[0]])
         raise IllegalAction("no-such-action", text=text)
 
     @classmethod
@@ -184,24 +166,29 @@ class Action(Struct, frozen=True):
         paid, coins, rest = _counts(words[1:], RESOURCE_IDS, text)
         if any(word not in HELPS for word in rest) or len(set(rest)) < len(rest):
             raise IllegalAction("no-such-payment", text=" ".join(words[1:]))
-        return cls(BUILD, place, 0, paid, coins, sum(HELPS[word] for word in rest))
+        return cls(state.BUILD, place, 0, paid, coins, sum(HELPS[word] for word in rest))
 
     def sound(self) -> bool:
         """Has it only what its kind has, and does what it names exist?"""
         token_there = self.token < len(catalogue().tokens)
-        if self.kind == BUILD:
+        if self.kind == state.BUILD:
             return self.place < STAGES and not self.token
         plain = not self.coins and not self.by
-        if self.kind == LEARN:
+        if self.kind == state.LEARN:
             symbols_only = not any(self.paid[len(SYMBOL_IDS) :])
-            return plain and symbols_only and not self.place and (token_there or self.token == STACK)
+            return plain and symbols_only and not self.place and (token_there or self.token == state.STACK)
         plain = plain and not any(self.paid)
-        if self.kind == CLAIM:
-            return plain and not self.place and (token_there or self.token == STACK)
-        if self.kind == USE:
-            return plain and token_there and self.place <= MIDDLE
-        most = {TAKE: MIDDLE, SEARCH: RIGHT, DRAW: CENTRAL, KEEP: len(catalogue().kinds) - 1}
-        return plain and not self.token and LEFT <= self.place <= most.get(self.kind, 0)
+        if self.kind == state.CLAIM:
+            return plain and not self.place and (token_there or self.token == state.STACK)
+        if self.kind == state.USE:
+            return plain and token_there and self.place <= state.MIDDLE
+        most = {
+            state.TAKE: state.MIDDLE,
+            state.SEARCH: state.RIGHT,
+            state.DRAW: state.CENTRAL,
+            state.KEEP: len(catalogue().kinds) - 1,
+        }
+        return plain and not self.token and state.LEFT <= self.place <= most.get(self.kind, 0)
 
     def __str__(self) -> str:
         return self.text
@@ -218,7 +205,7 @@ def _place(word: str, words: "list[str] | tuple[str, ...]", text: str) -> int:
 
 def _token(word: str) -> int:
     if word == UNSEEN:
-        return STACK
+        return state.STACK
     if word not in catalogue().token_number:
         raise IllegalAction("no-such-token", token=word)
     return catalogue().token_number[word]

@@ -20,6 +20,7 @@ from mirabilia.coach.reason import (
     points,
     shield_lead,
 )
+from mirabilia.engine.template import Game
 from mirabilia.events import Event
 from mirabilia.games.architects.action import Action
 from mirabilia.games.architects.bots.judge import EXTRA_CARDS, missing_cards, table_value
@@ -28,25 +29,9 @@ from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.events import Battled, Ended, Learned, MovedCat, Raised, Sounded, Spent, Took
 from mirabilia.games.architects.eyes import ArchitectsEyes
 from mirabilia.games.architects.names import CardList, KindName, TokenName
+from mirabilia.games.architects.rules import state
 from mirabilia.games.architects.rules.cards import deck_at, gain_card, left_of, right_of, top_of
 from mirabilia.games.architects.rules.legal import stage_open
-from mirabilia.games.architects.rules.state import (
-    BUILD,
-    CENTRAL,
-    CLAIM,
-    DRAW,
-    END,
-    KEEP,
-    LEARN,
-    LOOK,
-    SEARCH,
-    TAKE,
-    USE,
-    Game,
-    new_games,
-    new_sheets,
-    new_works,
-)
 from mirabilia.games.architects.rules.tables import DOUBLING, MIXING, POINTS_EACH, STAGE_COUNT, WOKEN_BY_STAGE
 
 CLOSE = 1  # a lead of so many shields may still be lost
@@ -55,7 +40,7 @@ GUESSES = 5  # at what is hidden
 LINES = ("wonder", "blue", "progress")  # of the score sheet: what the cat and battles bring is told apart
 
 _weights = new_weights()[0]
-_tale = new_works()[0].tale  # nobody wants it
+_tale = state.new_works()[0].tale  # nobody wants it
 
 
 def same_choice(action: Any) -> Any:
@@ -74,18 +59,18 @@ def reasons(eyes: ArchitectsEyes, action: Action) -> list[Reason]:
     facts = Facts(play(eyes.guess(seed), seat, action) for seed in range(1, GUESSES + 1))
     by_chance = len(foreseen(facts.one)) < len(facts.one.events)
     found = Ranked(begun(table, seat, facts.one) if by_chance else told(table, seat, facts))
-    if action.kind in (TAKE, USE, DRAW, KEEP):
+    if action.kind in (state.TAKE, state.USE, state.DRAW, state.KEEP):
         found.extend(taking(eyes, action, facts, by_chance))
-    elif action.kind in (LEARN, CLAIM):
+    elif action.kind in (state.LEARN, state.CLAIM):
         found.extend(token_reasons(facts))
-    elif action.kind == SEARCH:
+    elif action.kind == state.SEARCH:
         top = KindName(catalogue().kinds[top_of(table, deck_at(table, seat, action.place))].id)
         found.add(1.0, "search", card=top)
-    elif action.kind == LOOK:
+    elif action.kind == state.LOOK:
         found.add(1.0, "look")
-    elif action.kind == END:
+    elif action.kind == state.END:
         found.add(1.0, "end-turn")
-    return found.best(costs(facts) if action.kind in (BUILD, LEARN) else ())
+    return found.best(costs(facts) if action.kind in (state.BUILD, state.LEARN) else ())
 
 
 # ---------------------------------------------------------------- what the rules tell
@@ -109,7 +94,8 @@ def told(table: Game, seat: int, facts: Facts) -> Iterator[tuple[float, Reason]]
     built = facts.sure(lambda one: one.gained(seat, ("wonder",)))
     lines: tuple[str, ...] = LINES
     if raised and len(raised) == 1 and built is not None:
-        yield float(built) + 1.0, Reason("stage-built", {"stage": raised[0], "points": points(built)})
+        values = {"stage": raised[0], "points": points(built)} if built else {"stage": raised[0]}
+        yield float(built) + 1.0, Reason("stage-built" if built else "raises", values)
         yield from stage_effect(table, seat, raised[0])
         lines = LINES[1:]
     gained = facts.sure(lambda one: one.gained(seat, lines))
@@ -185,23 +171,27 @@ def taking(
     """A card that is taken: what it is good for, whom it is kept from, and what else there is."""
     table, seat = eyes.sights[0].table, eyes.seat
     taken = [event.card for event in foreseen(facts.one) if isinstance(event, Took)]
-    tops = {} if action.kind == KEEP else {other: top_seen(eyes, other) for other in decks_of(eyes, action)}
+    tops = (
+        {}
+        if action.kind == state.KEEP
+        else {other: top_seen(eyes, other) for other in decks_of(eyes, action)}
+    )
     if not taken:
         yield 1.0, Reason("unseen")
         shown = [worth_of(table, seat, top) for top in tops.values() if top is not None]
-        if shown and max(shown) < mean_worth(table, seat, CENTRAL):
+        if shown and max(shown) < mean_worth(table, seat, state.CENTRAL):
             yield SLIGHT, Reason("open-else")
         return
     kind = kind_number(taken[0])
     worth = worth_of(table, seat, kind)
     if not by_chance:
         yield from ((max(worth, SLIGHT), reason) for reason in uses(table, seat, kind, facts))
-    if action.kind == KEEP:
+    if action.kind == state.KEEP:
         return
-    deck = action.place if action.kind == DRAW else int(deck_at(table, seat, action.place))
-    if deck != CENTRAL:
+    deck = action.place if action.kind == state.DRAW else int(deck_at(table, seat, action.place))
+    if deck != state.CENTRAL:
         yield from denials(table, seat, deck, kind, worth)
-    if tops.get(CENTRAL, kind) is None and mean_worth(table, seat, CENTRAL) < worth:
+    if tops.get(state.CENTRAL, kind) is None and mean_worth(table, seat, state.CENTRAL) < worth:
         yield SLIGHT, Reason("unseen-else")
 
 
@@ -213,7 +203,7 @@ def kind_number(name: str) -> int:
 def decks_of(eyes: ArchitectsEyes, action: Action) -> list[int]:
     """The decks from which a card may be taken by this kind of action."""
     same = [other for other in eyes.legal() if (other.kind, other.token) == (action.kind, action.token)]
-    if action.kind == DRAW:
+    if action.kind == state.DRAW:
         return [other.place for other in same]
     return [int(deck_at(eyes.sights[0].table, eyes.seat, other.place)) for other in same]
 
@@ -231,7 +221,7 @@ def mean_worth(table: Game, seat: int, deck: int) -> float:
 
 def worth_of(table: Game, seat: int, kind: int) -> float:
     """What the evaluation thinks of one more card."""
-    games, sheet = new_games(1), new_sheets(1)[0]
+    games, sheet = state.new_games(1), state.new_sheets(1)[0]
     games[0] = table
     before = table_value(games[0], seat, _weights, sheet)
     gain_card(games[0], seat, kind, _tale)
@@ -249,10 +239,10 @@ def uses(table: Game, seat: int, kind: int, facts: Facts) -> Iterator[Reason]:
     legal = facts.sure(lambda one: what_next(one, seat)) or []
     gives = catalogue().kinds[kind].gives
     if gives == "symbol":
-        yield Reason("symbols-ready" if any(what == LEARN for what, _ in legal) else "symbols-nearer")
+        yield Reason("symbols-ready" if any(what == state.LEARN for what, _ in legal) else "symbols-nearer")
     if gives not in ("resource", "coin"):
         return
-    games = new_games(1)
+    games = state.new_games(1)
     games[0] = table
     games[0].cards[seat, kind] += 1
     nearer = []
@@ -264,7 +254,7 @@ def uses(table: Game, seat: int, kind: int, facts: Facts) -> Iterator[Reason]:
     if not nearer:
         yield Reason("spare")
         return
-    ready = [stage for _, stage in sorted(nearer) if (BUILD, stage) in legal]
+    ready = [stage for _, stage in sorted(nearer) if (state.BUILD, stage) in legal]
     stage = ready[0] if ready else min(nearer)[1]
     yield Reason("stage-ready" if ready else "stage-nearer", {"stage": f"s{stage + 1}"})
 

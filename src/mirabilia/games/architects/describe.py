@@ -15,19 +15,8 @@ from mirabilia.games.architects.action import (
 from mirabilia.games.architects.content import schema
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.names import CardList, stage_cost
-from mirabilia.games.architects.rules.state import (
-    BUILD,
-    CENTRAL,
-    CLAIM,
-    DRAW,
-    KEEP,
-    LEARN,
-    SEARCH,
-    STACK,
-    TAKE,
-    USE,
-)
-from mirabilia.words import texts
+from mirabilia.games.architects.rules import state
+from mirabilia.words import listed, points, shields, texts
 
 
 def card_label(language: str, kind: str) -> str:
@@ -47,7 +36,7 @@ def describe_stage(language: str, wonder: str, stage: str) -> str:
     entry = catalogue().wonders[catalogue().wonder_number[wonder]]
     found = next(one for one in entry.stage if one.id == stage)
     text = words["stage-line"].format(
-        stage=stage, cost=stage_cost(found.cost).word(language), points=_points(language, found.points)
+        stage=stage, cost=stage_cost(found.cost).word(language), points=points(language, found.points)
     )
     told = [describe_stage_effect(language, found.effect)] if found.effect else []
     return words["semicolon"].join([text, *told])
@@ -73,13 +62,11 @@ def describe_token_effect(language: str, effect: schema.TokenEffect) -> str:
         case schema.ExtraCard(kinds=kinds):
             values["kinds"] = _kinds(language, kinds)
         case schema.Shields(amount=amount):
-            values["shields"] = words["effect-shield" if amount == 1 else "effect-shields"].format(
-                amount=amount
-            )
+            values["shields"] = shields(language, amount)
         case schema.PointsPer(amount=amount, count=count):
-            values = {"amount": _points(language, amount), "count": words[f"counted-{count}"]}
+            values = {"amount": points(language, amount), "count": words[f"counted-{count}"]}
         case _:
-            values = {field: _points(language, getattr(effect, field)) for field in effect.__struct_fields__}
+            values = {field: points(language, getattr(effect, field)) for field in effect.__struct_fields__}
     return words[f"token-{effect.__struct_config__.tag}"].format(**values)
 
 
@@ -90,21 +77,16 @@ def _kinds(language: str, kinds: tuple[str, ...]) -> str:
         horned = {kind.id for kind in catalogue().kinds if kind.colour == colour and kind.horns}
         if set(kinds) in (whole, horned):
             return texts(language)[f"lose-{colour}" if set(kinds) == whole else f"horned-{colour}"]
-    *first, last = [catalogue().name(language, "kinds", kind) for kind in kinds]
-    return f"{', '.join(first)} {texts(language)['or']} {last}" if first else last
-
-
-def _points(language: str, amount: int) -> str:
-    return texts(language)["effect-point" if amount == 1 else "effect-points"].format(amount=amount)
+    return listed(language, [catalogue().name(language, "kinds", kind) for kind in kinds], "or")
 
 
 def describe_deck(language: str, action: Action, view: dict[str, Any], seat: int) -> str:
     """A deck as its taker sees it, with its top card where that is known."""
     words = texts(language)
-    if action.kind == DRAW:
+    if action.kind == state.DRAW:
         name = (
             words["from-central"]
-            if action.place == CENTRAL
+            if action.place == state.CENTRAL
             else words["from-seat"].format(
                 city=catalogue().name(language, "boards", view["cities"][action.place]["board"])
             )
@@ -113,8 +95,8 @@ def describe_deck(language: str, action: Action, view: dict[str, Any], seat: int
     else:
         name = words[f"from-{PLACES[action.place]}"]
         city = view["cities"][seat]
-        deck = (seat, city["right"], CENTRAL)[action.place]
-    top = view["central"]["top"] if deck == CENTRAL else view["cities"][deck]["deck"]["top"]
+        deck = (seat, city["right"], state.CENTRAL)[action.place]
+    top = view["central"]["top"] if deck == state.CENTRAL else view["cities"][deck]["deck"]["top"]
     return f"{name} ({card_label(language, top)})" if top else name
 
 
@@ -125,27 +107,27 @@ def describe_action(language: str, action: Action, view: dict[str, Any], seat: i
     actor = view["active"] if seat is None else seat
     token = (
         words["unseen-token"]
-        if action.token == STACK
+        if action.token == state.STACK
         else catalogue().name(language, "tokens", token_id(action.token))
     )
-    if action.kind in (TAKE, DRAW, SEARCH, USE):
-        if told_later and action.kind != DRAW:
+    if action.kind in (state.TAKE, state.DRAW, state.SEARCH, state.USE):
+        if told_later and action.kind != state.DRAW:
             where = words[f"from-{PLACES[action.place]}"]
         else:
             where = describe_deck(language, action, view, actor)
         return words[f"act-{VERBS[action.kind]}"].format(where=where, token=token)
-    if action.kind == BUILD:
+    if action.kind == state.BUILD:
         cards = CardList({name: n for name, n in zip(RESOURCE_IDS, action.paid, strict=True) if n})
         if action.coins:
             cards[COIN_ID] = action.coins
         paid = cards.word(language)
         helps = "".join(f", {words[f'by-{word}']}" for word, bit in HELPS.items() if action.by & bit)
         return words["act-build"].format(stage=f"s{action.place + 1}", cards=f"{paid}{helps}")
-    if action.kind == LEARN:
+    if action.kind == state.LEARN:
         symbols = CardList({name: n for name, n in zip(SYMBOL_IDS, action.paid, strict=False) if n})
         return words["act-learn"].format(cards=symbols.word(language), token=token)
-    if action.kind == CLAIM:
+    if action.kind == state.CLAIM:
         return words["act-claim"].format(token=token)
-    if action.kind == KEEP:
+    if action.kind == state.KEEP:
         return words["act-keep"].format(card=card_label(language, catalogue().kinds[action.place].id))
     return words[f"act-{VERBS[action.kind]}"]

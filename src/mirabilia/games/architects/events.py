@@ -3,12 +3,13 @@
 from typing import Any, ClassVar, Literal
 
 from mirabilia.engine.tale import NOBODY
+from mirabilia.engine.template import Game
 from mirabilia.events import Event, named
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.names import KindName, TokenName
 from mirabilia.games.architects.reading import deck_name
 from mirabilia.games.architects.rules import happened
-from mirabilia.games.architects.rules.state import NOTHING, Game
+from mirabilia.games.architects.rules.state import NOTHING
 
 Way = Literal["turn", "token", "stage", "search"]
 WAYS: tuple[Way, ...] = ("turn", "token", "stage", "search")

@@ -2,96 +2,67 @@
 
 from collections.abc import Iterator
 
+from mirabilia.engine.template import Game, Work
 from mirabilia.errors import IllegalAction
 from mirabilia.games.architects.action import PLACES, RESOURCE_IDS, SYMBOL_IDS, Action
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.names import CardList, DeckName, KindName, TokenName, stage_cost
 from mirabilia.games.architects.reading import read_action, shown_tokens
+from mirabilia.games.architects.rules import state
 from mirabilia.games.architects.rules.cards import any_token
 from mirabilia.games.architects.rules.legal import can_use, legal_actions, stage_open
-from mirabilia.games.architects.rules.state import (
-    ACTING,
-    BUILD,
-    CENTRAL,
-    CLAIM,
-    CLAIMING,
-    DRAW,
-    DRAWING,
-    ECONOMY,
-    END,
-    ENGINEERING,
-    KEEP,
-    KEEPING,
-    LEARN,
-    LOOK,
-    OVER,
-    SEARCH,
-    SEARCHING,
-    STACK,
-    TAKE,
-    TAKING,
-    USE,
-    Game,
-    Work,
-)
 from mirabilia.games.architects.rules.tables import COIN, DOUBLING, MIXING, RESOURCES, STAGE_COUNT, SYMBOLS
 
 ONLY = {
-    TAKING: ((TAKE, LOOK), "only-take-card"),
-    ACTING: ((USE, BUILD, LEARN, END), "only-act"),
-    DRAWING: ((DRAW,), "only-draw"),
-    CLAIMING: ((CLAIM,), "only-claim"),
-    SEARCHING: ((SEARCH,), "only-search"),
-    KEEPING: ((KEEP,), "only-keep-card"),
+    state.TAKING: ((state.TAKE, state.LOOK), "only-take-card"),
+    state.ACTING: ((state.USE, state.BUILD, state.LEARN, state.END), "only-act"),
+    state.DRAWING: ((state.DRAW,), "only-draw"),
+    state.CLAIMING: ((state.CLAIM,), "only-claim"),
+    state.SEARCHING: ((state.SEARCH,), "only-search"),
+    state.KEEPING: ((state.KEEP,), "only-keep-card"),
 }
 
 
-def explain(game: Game, seat: int, action: Action, work: Work) -> IllegalAction:
-    """The first reason, in the order a player would look for it, why `action` is not legal."""
-    for error in _reasons(game, seat, action, work):
-        return error
-    return IllegalAction("not-now", text=action.text)
-
-
-def _reasons(game: Game, seat: int, action: Action, work: Work) -> Iterator[IllegalAction]:
-    if game.phase == OVER:
+def explain(game: Game, seat: int, action: Action, work: Work) -> Iterator[IllegalAction]:
+    """Why `action` is not legal: reasons in the order in which a player would look for them."""
+    if game.phase == state.OVER:
         yield IllegalAction("game-over")
     if seat != game.active:
         yield IllegalAction("not-asked", seat=seat)
     kinds, code = ONLY[int(game.phase)]
     if action.kind not in kinds:
         yield IllegalAction(code)
-    if action.kind == LOOK:
+    if action.kind == state.LOOK:
         yield from _look_reasons(game, seat)
-    elif action.kind in (TAKE, USE, SEARCH):
-        if action.kind == USE and not game.ready >> action.token & 1:
+    elif action.kind in (state.TAKE, state.USE, state.SEARCH):
+        if action.kind == state.USE and not game.ready >> action.token & 1:
             yield from _token_reasons(game, seat, action)
         yield IllegalAction("deck-empty", deck=DeckName(PLACES[action.place]))
-    elif action.kind == DRAW:
-        name = PLACES[-1] if action.place == CENTRAL else str(action.place)
+    elif action.kind == state.DRAW:
+        name = PLACES[-1] if action.place == state.CENTRAL else str(action.place)
         yield IllegalAction("deck-empty", deck=DeckName(name))
-    elif action.kind == KEEP:
+    elif action.kind == state.KEEP:
         yield IllegalAction("card-not-found", card=KindName(catalogue().kinds[action.place].id))
-    elif action.kind in (CLAIM, LEARN):
-        if action.kind == LEARN:
+    elif action.kind in (state.CLAIM, state.LEARN):
+        if action.kind == state.LEARN:
             yield from _set_reasons(game, seat, action)
-        if action.token == STACK:
+        if action.token == state.STACK:
             yield IllegalAction("stack-empty")
         token = TokenName(catalogue().tokens[action.token].id)
         yield IllegalAction("token-not-shown", token=token, shown=", ".join(shown_tokens(game)))
-    elif action.kind == BUILD:
+    elif action.kind == state.BUILD:
         yield from _build_reasons(game, seat, action)
-    elif action.kind == END:
+    elif action.kind == state.END:
         menu = work.menu[: legal_actions(game, seat, work)]
-        duties = [read_action(entry) for entry in menu if entry.kind in (BUILD, LEARN)]
-        texts = [duty.text for duty in duties if not duty.by & ENGINEERING]
+        duties = [read_action(entry) for entry in menu if entry.kind in (state.BUILD, state.LEARN)]
+        texts = [duty.text for duty in duties if not duty.by & state.ENGINEERING]
         yield IllegalAction("must-act", example=texts[0] if texts else "")
 
 
 def _look_reasons(game: Game, seat: int) -> Iterator[IllegalAction]:
     if game.cat != seat:
         yield IllegalAction("no-cat")
-    if game.deck_size[CENTRAL] == 0:
+    if game.deck_size[state.CENTRAL] == 0:
         yield IllegalAction("deck-empty", deck=DeckName(PLACES[-1]))
     yield IllegalAction("already-looked")
 
@@ -129,7 +100,10 @@ def _build_reasons(game: Game, seat: int, action: Action) -> Iterator[IllegalAct
         yield IllegalAction("stage-built", stage=stage.id)
     if not stage_open(game, seat, action.place):
         yield IllegalAction("stage-closed", stage=stage.id, below=", ".join(stage.rests_on))
-    for bit, tokens, word in ((ECONOMY, DOUBLING, "double_coin"), (ENGINEERING, MIXING, "any_resources")):
+    for bit, tokens, word in (
+        (state.ECONOMY, DOUBLING, "double_coin"),
+        (state.ENGINEERING, MIXING, "any_resources"),
+    ):
         if action.by & bit and not can_use(game, seat, tokens):
             yield IllegalAction(f"no-{word.replace('_', '-')}")
     owned = {name: int(game.cards[seat, kind]) for name, kind in zip(RESOURCE_IDS, RESOURCES, strict=True)}

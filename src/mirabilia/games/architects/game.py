@@ -16,7 +16,7 @@ from mirabilia.games.architects.events import read_event
 from mirabilia.games.architects.explain import explain
 from mirabilia.games.architects.position import read_position, write_position
 from mirabilia.games.architects.reading import read_action, write_action
-from mirabilia.games.architects.rules import deal, flow, legal, state
+from mirabilia.games.architects.rules import flow, legal, state
 from mirabilia.games.architects.view import rank_keys, scores, view
 from mirabilia.notation import Header
 from mirabilia.setup import check_seats, read_options
@@ -84,8 +84,7 @@ class ArchitectsGame(Game):
         games, work = state.new_games(1), state.new_works()[0]
         write_wishes(options, work)
         write_seed(games[0].rng, options.seed)
-        deal.set_up(games[0], options.seats, work)
-        flow.go_on(games[0], work)
+        flow.begin(games[0], options.seats, work)
         return cls(Header(cls.kind, {**msgspec.to_builtins(options), "rules": RULES_VERSION}), games)
 
     @property
@@ -103,5 +102,4 @@ class ArchitectsGame(Game):
         assert isinstance(action, Action)
         entry = state.new_action()
         write_action(entry, action)
-        flow.choose(self._game, entry, self._work)
-        return True
+        return bool(flow.choose(self._game, seat, entry, self._work))

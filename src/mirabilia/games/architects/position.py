@@ -9,38 +9,15 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from mirabilia.engine.template import Game, Work
 from mirabilia.errors import BadPosition, IllegalAction
+from mirabilia.games.architects import reading
 from mirabilia.games.architects.action import PLACES, Action
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.content.schema import LARGEST_TABLE, ExtraCard, ExtraCardForStage, TakeOneOf
-from mirabilia.games.architects.reading import (
-    PHASES,
-    cards_by_kind,
-    deck_cards,
-    deck_name,
-    deeds_of,
-    shown_tokens,
-    stacked_tokens,
-    stages_of,
-    tokens_in,
-    tokens_of,
-    wonder_of,
-    write_action,
-)
+from mirabilia.games.architects.rules import state
 from mirabilia.games.architects.rules.deal import clear, fill_deck, refill_shown, shuffle_tokens
 from mirabilia.games.architects.rules.flow import go_on
-from mirabilia.games.architects.rules.state import (
-    CENTRAL,
-    DEEDS,
-    KEEPING,
-    NOTHING,
-    OVER,
-    SHOWN_ROOM,
-    Game,
-    Work,
-    new_games,
-    new_works,
-)
 from mirabilia.games.architects.rules.tables import ALL_TOKENS, LARGEST_DECK
 from mirabilia.setup import read_chance, read_form, write_chance
 
@@ -72,7 +49,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True):
     active: Seat = 0
     central: Deck | None = None
     discard: dict[str, Annotated[int, Meta(ge=0, le=999)]] = {}
-    shown: Annotated[list[str | None], Meta(max_length=SHOWN_ROOM)] | None = None
+    shown: Annotated[list[str | None], Meta(max_length=state.SHOWN_ROOM)] | None = None
     stack: Annotated[list[str], Meta(max_length=ALL_TOKENS)] | None = None  # the next one last
     battle: Annotated[int, Meta(ge=0)] = 0  # conflict tokens turned to Battle
     cat: Seat | None = None
@@ -82,7 +59,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True):
     used: list[str] = []
     searched: Seat | Literal["central"] | None = None
     doer: Seat | None = None
-    deeds: Annotated[list[str], Meta(max_length=DEEDS - 1)] = []
+    deeds: Annotated[list[str], Meta(max_length=state.DEEDS - 1)] = []
     seed: Annotated[int, Meta(ge=0)] = 0
     rng: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")] | None = None
 
@@ -110,13 +87,13 @@ def _seat(game: Game, number: int | None, place: str) -> int:
     """A seat that is there, or NOTHING."""
     if number is not None and number >= game.seats:
         raise BadPosition("position-no-such-seat", place=place, seat=number, last=int(game.seats) - 1)
-    return NOTHING if number is None else number
+    return state.NOTHING if number is None else number
 
 
 def _lay(game: Game, deck: int, cards: list[str] | None, place: str) -> None:
     """A deck as given, or full and shuffled."""
     if cards is None:
-        fill_deck(game, deck, 0 if deck == CENTRAL else int(game.wonder[deck]))
+        fill_deck(game, deck, 0 if deck == state.CENTRAL else int(game.wonder[deck]))
         return
     for i, name in enumerate(cards):
         game.deck[deck, i] = _kind(name, place)
@@ -156,19 +133,19 @@ def _lay_tokens(game: Game, position: Position, work: Work) -> None:
             raise BadPosition("position-token-twice", place=place, token=name)
     if position.shown is None and position.stack is None:
         shuffle_tokens(game, work.tale)
-        order = [*game.stack[: game.stack_size], *(token for token in game.shown if token != NOTHING)]
+        order = [*game.stack[: game.stack_size], *(token for token in game.shown if token != state.NOTHING)]
         for name in held:
             token = _token(name, "seats")
             if token in order:
                 order.remove(token)
-        game.shown[:] = NOTHING
+        game.shown[:] = state.NOTHING
         game.stack[:] = 0
         game.stack[: len(order)] = order
         game.stack_size = len(order)
         refill_shown(game, work.tale)
         return
     for i, open_token in enumerate(position.shown or []):
-        game.shown[i] = NOTHING if open_token is None else _token(open_token, "shown")
+        game.shown[i] = state.NOTHING if open_token is None else _token(open_token, "shown")
     for i, name in enumerate(position.stack or []):
         game.stack[i] = _token(name, "stack")
     game.stack_size = len(position.stack or [])
@@ -178,7 +155,7 @@ def _set_moment(game: Game, position: Position) -> None:
     """Whose turn it is, and how far it has come."""
     game.turn = position.turn
     game.active = _seat(game, position.active, "active")
-    game.phase = next(number for number, word in PHASES.items() if word == position.phase)
+    game.phase = next(number for number, word in reading.PHASES.items() if word == position.phase)
     if position.battle > game.conflict:
         raise BadPosition("position-battle", place="battle", most=int(game.conflict))
     game.flipped = position.battle
@@ -199,11 +176,11 @@ def _set_moment(game: Game, position: Position) -> None:
         raise BadPosition("position-searched", place="searched")
     if position.searched is not None:
         central = position.searched == PLACES[-1]
-        game.searched = CENTRAL if central else _seat(game, position.searched, "searched")  # type: ignore[arg-type] # a seat
+        game.searched = state.CENTRAL if central else _seat(game, position.searched, "searched")  # type: ignore[arg-type] # a seat
     game.doer = _seat(game, position.doer, "doer")
     for i, text in enumerate(position.deeds):
         try:
-            write_action(game.deeds[i], Action.parse(text))
+            reading.write_action(game.deeds[i], Action.parse(text))
         except IllegalAction:
             raise BadPosition("position-choice", place=f"deeds[{i}]", text=text) from None
     game.deed_count = len(position.deeds)
@@ -216,7 +193,7 @@ def read_position(data: Any) -> Any:
     for seat, name in enumerate(wonders):
         if name in wonders[:seat]:
             raise BadPosition("position-board-twice", place=f"seats[{seat}].wonder", board=name)
-    games = new_games(1)
+    games = state.new_games(1)
     game = games[0]
     clear(game, len(position.seats))
     read_chance(game.rng, position.seed, position.rng)
@@ -224,14 +201,14 @@ def read_position(data: Any) -> Any:
         _found(game, seat, f"seats[{seat}]", given)
     for seat, given in enumerate(position.seats):
         _lay(game, seat, given.deck, f"seats[{seat}].deck")
-    _lay(game, CENTRAL, position.central, "central")
-    work = new_works()[0]
+    _lay(game, state.CENTRAL, position.central, "central")
+    work = state.new_works()[0]
     _lay_tokens(game, position, work)
     for name, count in position.discard.items():
         game.discard[_kind(name, "discard")] = count
     _set_moment(game, position)
     go_on(game, work)
-    if game.phase != OVER and work.menu_size == 0:
+    if game.phase != state.OVER and work.menu_size == 0:
         raise BadPosition("position-nobody", place="phase")
     return games
 
@@ -243,31 +220,31 @@ def write_position(game: Game) -> dict[str, Any]:
         game="architects",
         seats=[
             SeatPosition(
-                wonder=wonder_of(game, seat),
-                built=stages_of(game, seat),
-                cards=cards_by_kind(game.cards[seat]),
-                tokens=tokens_of(game, seat),
+                wonder=reading.wonder_of(game, seat),
+                built=reading.stages_of(game, seat),
+                cards=reading.cards_by_kind(game.cards[seat]),
+                tokens=reading.tokens_of(game, seat),
                 victory=int(game.victory[seat]),
-                deck=deck_cards(game, seat),
+                deck=reading.deck_cards(game, seat),
             )
             for seat in range(game.seats)
         ],
         turn=int(game.turn),
-        phase=PHASES[int(game.phase)],  # type: ignore[arg-type] # one of the words
+        phase=reading.PHASES[int(game.phase)],  # type: ignore[arg-type] # one of the words
         active=int(game.active),
-        central=deck_cards(game, CENTRAL),
-        discard=cards_by_kind(game.discard),
+        central=reading.deck_cards(game, state.CENTRAL),
+        discard=reading.cards_by_kind(game.discard),
         shown=_shown(game),
-        stack=stacked_tokens(game),
+        stack=reading.stacked_tokens(game),
         battle=int(game.flipped),
-        cat=None if game.cat == NOTHING else int(game.cat),
+        cat=None if game.cat == state.NOTHING else int(game.cat),
         looked=bool(game.looked),
         known=[seat for seat in range(game.seats) if game.known >> seat & 1],
-        ready=tokens_in(int(game.ready)),
-        used=tokens_in(int(game.used)),
-        searched=deck_name(int(game.searched)) if game.phase == KEEPING else None,  # type: ignore[arg-type] # a seat
-        doer=None if game.doer == NOTHING else int(game.doer),
-        deeds=deeds_of(game),
+        ready=reading.tokens_in(int(game.ready)),
+        used=reading.tokens_in(int(game.used)),
+        searched=reading.deck_name(int(game.searched)) if game.phase == state.KEEPING else None,  # type: ignore[arg-type] # a seat
+        doer=None if game.doer == state.NOTHING else int(game.doer),
+        deeds=reading.deeds_of(game),
         rng=write_chance(game.rng),
     )
     return {"game": "architects", **msgspec.to_builtins(position)}
@@ -275,5 +252,5 @@ def write_position(game: Game) -> dict[str, Any]:
 
 def _shown(game: Game) -> list[str | None]:
     """The open tokens by their places: a place that stays empty keeps its order."""
-    tokens = iter(shown_tokens(game))
-    return [None if token == NOTHING else next(tokens) for token in game.shown]
+    tokens = iter(reading.shown_tokens(game))
+    return [None if token == state.NOTHING else next(tokens) for token in game.shown]

@@ -2,30 +2,20 @@
 
 from typing import Any
 
+from mirabilia.engine.template import Game
 from mirabilia.games.architects.action import PLACES, Action, token_id
 from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.rules import state
 from mirabilia.games.architects.rules.legal import looked_at
-from mirabilia.games.architects.rules.state import (
-    ACTING,
-    CENTRAL,
-    CLAIMING,
-    DRAWING,
-    KEEPING,
-    NOTHING,
-    OVER,
-    SEARCHING,
-    TAKING,
-    Game,
-)
 
 PHASES = {
-    TAKING: "take",
-    ACTING: "act",
-    DRAWING: "draw",
-    CLAIMING: "claim",
-    SEARCHING: "search",
-    KEEPING: "keep",
-    OVER: "over",
+    state.TAKING: "take",
+    state.ACTING: "act",
+    state.DRAWING: "draw",
+    state.CLAIMING: "claim",
+    state.SEARCHING: "search",
+    state.KEEPING: "keep",
+    state.OVER: "over",
 }
 
 
@@ -74,7 +64,7 @@ def tokens_in(bits: int) -> list[str]:
 
 def shown_tokens(game: Game) -> list[str]:
     """The tokens lying open."""
-    return [token_id(int(token)) for token in game.shown if token != NOTHING]
+    return [token_id(int(token)) for token in game.shown if token != state.NOTHING]
 
 
 def stacked_tokens(game: Game) -> list[str]:
@@ -89,14 +79,14 @@ def deck_cards(game: Game, deck: int) -> list[str]:
 
 def found_cards(game: Game) -> list[str]:
     """The cards that are looked at to keep one, the top one first."""
-    if game.phase != KEEPING:
+    if game.phase != state.KEEPING:
         return []
     return deck_cards(game, int(game.searched))[::-1][: looked_at(game)]
 
 
 def deck_name(deck: int) -> str | int:
     """A deck by its owner's seat, or "central"."""
-    return PLACES[-1] if deck == CENTRAL else deck
+    return PLACES[-1] if deck == state.CENTRAL else deck
 
 
 def deeds_of(game: Game) -> list[str]:

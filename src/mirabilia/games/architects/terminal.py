@@ -5,7 +5,6 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from mirabilia.errors import IllegalAction
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.describe import (
     card_label,
@@ -14,7 +13,7 @@ from mirabilia.games.architects.describe import (
     describe_stage,
     describe_token,
 )
-from mirabilia.terminal.table import Terminal, is_number
+from mirabilia.terminal.table import Terminal
 from mirabilia.words import texts
 
 
@@ -112,16 +111,6 @@ class ArchitectsTerminal(Terminal):
         self.belongings(view)
         discard = describe_cards(self.language, view["discard"]) or "-"
         self.console.print(f"  {self.words['discard']}: {discard}")
-
-    # ------------------------------------------------------------ choosing
-    def read(self, line: str) -> str:
-        """The action of a number, or the text itself."""
-        if not is_number(line):
-            return line
-        legal = self.game.legal(self.seat)
-        if not 1 <= int(line) <= len(legal):
-            raise IllegalAction("no-such-number", number=int(line), last=len(legal))
-        return legal[int(line) - 1].text
 
 
 terminal = ArchitectsTerminal

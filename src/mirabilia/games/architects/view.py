@@ -8,34 +8,13 @@ from typing import cast
 from msgspec.structs import replace
 
 from mirabilia.engine.ranking import standings
+from mirabilia.engine.template import Game, Sheet, Sight
 from mirabilia.fields import fields, plain
+from mirabilia.games.architects import reading
 from mirabilia.games.architects.content.catalogue import catalogue
-from mirabilia.games.architects.reading import (
-    PHASES,
-    cards_by_kind,
-    deck_cards,
-    deck_name,
-    deeds_of,
-    found_cards,
-    shown_tokens,
-    stages_of,
-    tokens_in,
-    tokens_of,
-    wonder_of,
-)
-from mirabilia.games.architects.rules import cards, legal, score, sight
+from mirabilia.games.architects.rules import cards, legal, score, sight, state
 from mirabilia.games.architects.rules.battle import shields_of
-from mirabilia.games.architects.rules.sight import Sight, new_sights, see
-from mirabilia.games.architects.rules.state import (
-    CATEGORIES,
-    CENTRAL,
-    KEEPING,
-    NOTHING,
-    OVER,
-    Game,
-    Sheet,
-    new_sheets,
-)
+from mirabilia.games.architects.rules.sight import new_sights, see
 from mirabilia.games.architects.seen import City, Deck, View
 
 knows_central, looks_through = plain(sight.knows_central), plain(sight.looks_through)
@@ -44,7 +23,7 @@ left_of, right_of, stage_open = plain(cards.left_of), plain(cards.right_of), pla
 
 def _top(game: Game, deck: int) -> str | None:
     """The top card of a deck that lies face up."""
-    return deck_cards(game, deck)[-1] if game.deck_size[deck] else None
+    return reading.deck_cards(game, deck)[-1] if game.deck_size[deck] else None
 
 
 def _city(game: Game, seat: int) -> City:
@@ -54,11 +33,11 @@ def _city(game: Game, seat: int) -> City:
         seat=seat,
         left=left_of(game, seat),
         right=right_of(game, seat),
-        board=wonder_of(game, seat),
-        built=stages_of(game, seat),
+        board=reading.wonder_of(game, seat),
+        built=reading.stages_of(game, seat),
         open=[stage.id for number, stage in enumerate(stages) if stage_open(game, seat, number)],
-        cards=cards_by_kind(game.cards[seat]),
-        tokens=tokens_of(game, seat),
+        cards=reading.cards_by_kind(game.cards[seat]),
+        tokens=reading.tokens_of(game, seat),
         victory=game.victory[seat],
         shields=int(shields_of(game.record, seat)),
         cat=game.cat == seat,
@@ -68,7 +47,7 @@ def _city(game: Game, seat: int) -> City:
 
 
 def _sheet(game: Game) -> Sheet:
-    sheet = new_sheets(1)[0]
+    sheet = state.new_sheets(1)[0]
     score.score_game(game, sheet)
     return sheet  # type: ignore[no-any-return] # NumPy says Any
 
@@ -76,7 +55,7 @@ def _sheet(game: Game) -> Sheet:
 def scores(game: Game) -> list[dict[str, int]]:
     """Points as the table stands: all of it lies open, so anyone may count."""
     points = _sheet(game).points.tolist()
-    return [dict(zip(CATEGORIES, points[seat], strict=True)) for seat in range(game.seats)]
+    return [dict(zip(state.CATEGORIES, points[seat], strict=True)) for seat in range(game.seats)]
 
 
 def rank_keys(game: Game) -> list[int]:
@@ -90,40 +69,40 @@ def view(record: Game, seat: int | None, shared: View | None = None) -> View:
     `shared` is a spectator's view of the same table: what everybody sees need not be read again.
     """
     own = new_sights()[0]
-    see(record, NOTHING if seat is None else seat, own)
+    see(record, state.NOTHING if seat is None else seat, own)
     return show(own) if shared is None else _seen_by(fields(own.table), cast(int, seat), shared)
 
 
 def show(own: Sight) -> View:
     """A Sight as a view."""
     game = fields(own.table)
-    asked = [] if game.phase == OVER else [game.active]
+    asked = [] if game.phase == state.OVER else [game.active]
     seen = View(
         seat=None,
         turn=game.turn,
-        phase=PHASES[game.phase],
+        phase=reading.PHASES[game.phase],
         active=game.active,
         asked=asked,
         to_act=asked,
         conflict_tokens=game.conflict,
         battle_tokens=game.flipped,
-        cat=None if game.cat == NOTHING else game.cat,
+        cat=None if game.cat == state.NOTHING else game.cat,
         looked=bool(game.looked),
-        central=Deck(game.deck_size[CENTRAL], None),
-        discard=cards_by_kind(game.discard),
-        shown_tokens=shown_tokens(game),
+        central=Deck(game.deck_size[state.CENTRAL], None),
+        discard=reading.cards_by_kind(game.discard),
+        shown_tokens=reading.shown_tokens(game),
         stack_size=game.stack_size,
-        ready=tokens_in(game.ready),
-        used=tokens_in(game.used),
-        searched=deck_name(game.searched) if game.phase == KEEPING else None,
+        ready=reading.tokens_in(game.ready),
+        used=reading.tokens_in(game.used),
+        searched=reading.deck_name(game.searched) if game.phase == state.KEEPING else None,
         found=None,
-        doer=None if game.doer == NOTHING else game.doer,
-        deeds=deeds_of(game),
+        doer=None if game.doer == state.NOTHING else game.doer,
+        deeds=reading.deeds_of(game),
         cities=[_city(game, other) for other in range(game.seats)],
         scores=scores(game.record),
-        ranking=standings(rank_keys(game.record)) if game.phase == OVER else None,
+        ranking=standings(rank_keys(game.record)) if game.phase == state.OVER else None,
     )
-    return seen if own.seat == NOTHING else _seen_by(game, int(own.seat), seen)
+    return seen if own.seat == state.NOTHING else _seen_by(game, int(own.seat), seen)
 
 
 def _seen_by(game: Game, seat: int, seen: View) -> View:
@@ -132,6 +111,8 @@ def _seen_by(game: Game, seat: int, seen: View) -> View:
     return replace(
         seen,
         seat=seat,
-        central=Deck(game.deck_size[CENTRAL], deck_cards(game, CENTRAL)[-1]) if knows else seen.central,
-        found=found_cards(game.record) if looks_through(game, seat) else None,
+        central=Deck(game.deck_size[state.CENTRAL], reading.deck_cards(game, state.CENTRAL)[-1])
+        if knows
+        else seen.central,
+        found=reading.found_cards(game.record) if looks_through(game, seat) else None,
     )

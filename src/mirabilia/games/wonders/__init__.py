@@ -84,9 +84,9 @@ class Wonders(kind.Kind):
     @property
     def bulk(self) -> kind.Bulk:
         """`bulk.py`."""
-        from mirabilia.games.wonders import bulk
+        from mirabilia.games.wonders.bulk import BULK
 
-        return bulk
+        return BULK
 
     @property
     def environment(self) -> kind.Environment:

@@ -15,9 +15,9 @@ from msgspec import Struct
 
 from mirabilia.errors import IllegalAction
 from mirabilia.games.wonders.content.catalogue import catalogue
+from mirabilia.games.wonders.rules.state import BUILD, FORFEIT, PASS, STAGE
 from mirabilia.games.wonders.seen import Did
 
-BUILD, STAGE, SELL, FREE, TAKE, PASS, KEEP, RECRUIT, COPY, LOSE, FORFEIT = range(11)
 VERBS = ("build", "stage", "sell", "free", "take", "pass", "keep", "recruit", "copy", "lose", "forfeit")
 WITHOUT_CARD = (PASS, FORFEIT)
 PAYEES = ("left", "right", "bank")

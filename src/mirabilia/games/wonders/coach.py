@@ -13,17 +13,9 @@ from mirabilia.coach import reason as weights
 from mirabilia.coach.facts import Outcome
 from mirabilia.coach.reason import SLIGHT, USEFUL, Phrase, Ranked, Reason
 from mirabilia.engine.batch import new_batch
+from mirabilia.engine.template import Game
 from mirabilia.games.wonders import events
-from mirabilia.games.wonders.action import (
-    BUILD,
-    FREE,
-    KEEP,
-    PASS,
-    SELL,
-    STAGE,
-    TAKE,
-    Action,
-)
+from mirabilia.games.wonders.action import Action
 from mirabilia.games.wonders.bots.judge import thing_parts, thing_value
 from mirabilia.games.wonders.bots.weights import PARTS_OF_WORTH, new_weights
 from mirabilia.games.wonders.content import schema
@@ -32,7 +24,7 @@ from mirabilia.games.wonders.content.schema import RESOURCES
 from mirabilia.games.wonders.eyes import WondersEyes
 from mirabilia.games.wonders.gains import (
     POWER,
-    Reading,
+    Outlook,
     Weighed,
     card_name,
     denied,
@@ -41,8 +33,8 @@ from mirabilia.games.wonders.gains import (
     played,
     power_reasons,
 )
+from mirabilia.games.wonders.rules import state
 from mirabilia.games.wonders.rules.legal import city_of, leader_price
-from mirabilia.games.wonders.rules.state import LAST_TURN, TURN, Game
 from mirabilia.games.wonders.rules.tables import (
     BUILDING,
 )
@@ -59,7 +51,12 @@ _weights = new_weights()[0]
 
 def same_choice(action: Any) -> Any:
     """What is chosen, but for how it is paid, and for the card that is sold or goes under a stage."""
-    return action.kind, 0 if action.kind in (STAGE, SELL) else action.card, action.option, action.edifice
+    return (
+        action.kind,
+        0 if action.kind in (state.STAGE, state.SELL) else action.card,
+        action.option,
+        action.edifice,
+    )
 
 
 def variants(eyes: WondersEyes, actions: list[Action]) -> list[Action]:
@@ -68,13 +65,13 @@ def variants(eyes: WondersEyes, actions: list[Action]) -> list[Action]:
     The search itself gives up the card that its seat misses least.
     """
     table, legal = eyes.sights[0].table, eyes.legal()
-    if table.phase != TURN:
+    if table.phase != state.TURN:
         return []
-    foe = handed_to(played(eyes, next(one for one in legal if one.kind == SELL)), eyes.seat)
+    foe = handed_to(played(eyes, next(one for one in legal if one.kind == state.SELL)), eyes.seat)
     card = max(hand_of(table, eyes.seat), key=lambda one: denied(table, eyes.seat, one, foe))
     if not denied(table, eyes.seat, card, foe):
         return []
-    twins = [replace(action, card=card) for action in actions if action.kind in (STAGE, SELL)]
+    twins = [replace(action, card=card) for action in actions if action.kind in (state.STAGE, state.SELL)]
     return [twin for twin in twins if twin in legal and twin not in actions]
 
 
@@ -82,18 +79,20 @@ def reasons(eyes: WondersEyes, action: Action) -> list[Reason]:
     """The reasons for a choice, the most important first; what it costs comes last."""
     table = eyes.sights[0].table
     city = int(city_of(table, eyes.seat))
-    if action.kind == KEEP:
+    if action.kind == state.KEEP:
         return kept_leader(table, city, action)
     if city >= table.seats:
         return Ranked(for_free_city(table, eyes.seat, city, action, played(eyes, action))).best()
-    reading = Reading(eyes, action)
+    reading = Outlook(eyes, action)
     found = Ranked(reading.gains())
-    if action.kind == PASS:
+    if action.kind == state.PASS:
         found.add(1.0, "pass")
-    elif action.kind == SELL and not any(one.kind in (BUILD, FREE, STAGE) for one in eyes.legal()):
+    elif action.kind == state.SELL and not any(
+        one.kind in (state.BUILD, state.FREE, state.STAGE) for one in eyes.legal()
+    ):
         found.add(USEFUL, "nothing-else")
     found.extend((found.below(weight), reason) for weight, reason in reading.denials())
-    if action.kind in (STAGE, SELL) and not found.has("denies"):
+    if action.kind in (state.STAGE, state.SELL) and not found.has("denies"):
         found.extend(given_up(table, eyes.seat, action))
     return found.best(reading.costs())
 
@@ -127,19 +126,19 @@ def given_up(table: Game, seat: int, action: Action) -> Weighed:
     worth = {card: float(thing_value(table, seat, card, _weights)) for card in hand}
     if len(hand) > 1 and worth[action.card] <= min(worth.values()):
         yield SLIGHT, Reason("least-missed", {"card": card_name(action.card)})
-    elif worth[action.card] >= USEFUL and table.turn < LAST_TURN:
+    elif worth[action.card] >= USEFUL and table.turn < state.LAST_TURN:
         yield SLIGHT, Reason("gives-up", {"card": card_name(action.card)})
 
 
 def for_free_city(table: Game, seat: int, city: int, action: Action, outcome: Outcome) -> Weighed:
     """A card for the Free City: what the opponent does not get, and what it does to either player."""
     other = 1 - seat
-    passed_on = outcome.of(events.HandedOn) and action.kind not in (TAKE, PASS)
+    passed_on = outcome.of(events.HandedOn) and action.kind not in (state.TAKE, state.PASS)
     if passed_on and not table.built[other, BUILDING[action.card]]:
         theirs = float(thing_value(table, other, action.card, _weights))
         if theirs >= USEFUL:
             yield theirs * weights.DENIED, Reason("city-denies", {"card": card_name(action.card)})
-    if action.kind == SELL:
+    if action.kind == state.SELL:
         yield SLIGHT, Reason("city-nothing")
     before, after = outcome.city(city)
     mine, theirs_now = (outcome.before["cities"][who] for who in (seat, other))

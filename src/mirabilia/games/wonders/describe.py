@@ -4,25 +4,15 @@ from collections.abc import Iterable
 
 from mirabilia.games.wonders.content import schema
 from mirabilia.games.wonders.content.catalogue import printed_cost
-from mirabilia.words import texts
+from mirabilia.words import listed, points, shields, texts
 
 ROMAN = ("", "I", "II", "III")
 RAW = schema.RAW_MATERIALS
 
 
-def _listed(language: str, words: Iterable[str], last: str) -> str:
-    """Words with commas, the last one joined by "and" or "or"."""
-    *first, end = words
-    return f"{', '.join(first)} {texts(language)[last]} {end}" if first else end
-
-
 def _amount(language: str, what: str, amount: int) -> str:
     """So many of something: "1 coin", "2 coins"."""
     return texts(language)[f"{what}-{'one' if amount == 1 else 'many'}"].format(amount=amount)
-
-
-def _points(language: str, amount: int) -> str:
-    return texts(language)["effect-point" if amount == 1 else "effect-points"].format(amount=amount)
 
 
 def describe_cost(language: str, cost: schema.Cost) -> str:
@@ -38,11 +28,11 @@ def _scope(language: str, scope: tuple[str, ...]) -> str:
     words = texts(language)
     places = [name for name in schema.SCOPES if name in scope]
     whole = words.get("scope-" + "-".join(places))
-    return whole or _listed(language, [words[f"scope-{name}"] for name in places], "and")
+    return whole or listed(language, [words[f"scope-{name}"] for name in places], "and")
 
 
 def _counted(language: str, count: tuple[str, ...]) -> str:
-    return _listed(language, [texts(language)[f"count-{name}"] for name in count], "or")
+    return listed(language, [texts(language)[f"count-{name}"] for name in count], "or")
 
 
 def _goods(language: str, resources: tuple[schema.Resource, ...]) -> str:
@@ -51,7 +41,7 @@ def _goods(language: str, resources: tuple[schema.Resource, ...]) -> str:
     for kind, whole in (("raw", schema.RESOURCES[:RAW]), ("goods", schema.RESOURCES[RAW:])):
         if set(resources) == set(whole):
             return words[f"resources-{kind}"]
-    return _listed(language, [words[f"resource-{name}"] for name in resources], "and")
+    return listed(language, [words[f"resource-{name}"] for name in resources], "and")
 
 
 def describe_effect(language: str, effect: schema.Effect) -> str:
@@ -59,13 +49,13 @@ def describe_effect(language: str, effect: schema.Effect) -> str:
     words = texts(language)
     match effect:
         case schema.Produce(resources=resources, amount=amount, tradable=tradable):
-            made = _listed(language, [words[f"resource-{name}"] for name in resources], "or")
+            made = listed(language, [words[f"resource-{name}"] for name in resources], "or")
             made = f"{amount} {made}" if amount > 1 else made
             return made if tradable else words["effect-own"].format(made=made)
         case schema.Points(amount=amount):
-            return _points(language, amount)
+            return points(language, amount)
         case schema.Shields(amount=amount):
-            return words["effect-shield" if amount == 1 else "effect-shields"].format(amount=amount)
+            return shields(language, amount)
         case schema.Coins(amount=amount):
             return _amount(language, "coins", amount)
         case schema.Science(symbol=symbol):
@@ -79,12 +69,12 @@ def describe_effect(language: str, effect: schema.Effect) -> str:
             return words["effect-per"].format(gain=_amount(language, "coins", amount), what=what, where=where)
         case schema.PointsPer(amount=amount, count=count, scope=scope):
             what, where = _counted(language, count), _scope(language, scope)
-            return words["effect-per"].format(gain=_points(language, amount), what=what, where=where)
+            return words["effect-per"].format(gain=points(language, amount), what=what, where=where)
         case schema.PointsPerSet(amount=amount, colours=colours):
-            what = _listed(language, [words[f"colour-{name}"] for name in colours], "and")
-            return words["effect-points-per-set"].format(points=_points(language, amount), what=what)
+            what = listed(language, [words[f"colour-{name}"] for name in colours], "and")
+            return words["effect-points-per-set"].format(points=points(language, amount), what=what)
         case schema.ScienceSetBonus(amount=amount):
-            return words["effect-science-set"].format(points=_points(language, amount))
+            return words["effect-science-set"].format(points=points(language, amount))
         case schema.ResourceDiscount(amount=amount, on=on):
             units = _amount(language, "resources", amount)
             return words["effect-less"].format(what=_counted(language, on), resources=units)
@@ -103,13 +93,13 @@ def describe_effect(language: str, effect: schema.Effect) -> str:
         case schema.DrawLeaders(count=drawn):
             return words["effect-draw"].format(leaders=_amount(language, "leaders", drawn))
         case schema.PointsIfComplete(amount=amount):
-            return words["effect-complete"].format(points=_points(language, amount))
+            return words["effect-complete"].format(points=points(language, amount))
         case schema.TakePawn(age=age):
             return words["effect-pawn"].format(age=ROMAN[age])
         case schema.VictoryToken(value=value):
-            return words["effect-token"].format(points=_points(language, value))
+            return words["effect-token"].format(points=points(language, value))
         case schema.PointsPerColour(amount=amount):
-            return words["effect-per-colour"].format(gain=_points(language, amount))
+            return words["effect-per-colour"].format(gain=points(language, amount))
         case schema.LoseCard(colour=colour):
             return words["effect-lose"].format(what=words[f"lose-{colour}"])
         case schema.LoseCoins(amount=amount):

@@ -5,10 +5,11 @@ from functools import cache
 from typing import Any, ClassVar, Literal
 
 from mirabilia.engine.tale import NOBODY
+from mirabilia.engine.template import Game
 from mirabilia.events import Event, named
 from mirabilia.games.wonders.content.catalogue import CardName, CoinCount, EdificeName, catalogue
 from mirabilia.games.wonders.rules import happened
-from mirabilia.games.wonders.rules.state import BUILD, FREE, TAKE, Game
+from mirabilia.games.wonders.rules.state import BUILD, FREE, TAKE
 from mirabilia.games.wonders.rules.tables import CARDS, EDIFICE_ROW
 
 WAYS: dict[int, Literal["build", "chain", "free", "take"]] = {

@@ -14,19 +14,9 @@ from mirabilia.coach import reason as weights
 from mirabilia.coach.facts import Facts, Outcome, play
 from mirabilia.coach.reason import SLIGHT, USEFUL, Phrase, Reason, points, shield_lead
 from mirabilia.engine.batch import new_batch
+from mirabilia.engine.template import Game
 from mirabilia.games.wonders import events
-from mirabilia.games.wonders.action import (
-    BUILD,
-    COPY,
-    FREE,
-    LOSE,
-    PASS,
-    RECRUIT,
-    SELL,
-    STAGE,
-    TAKE,
-    Action,
-)
+from mirabilia.games.wonders.action import Action
 from mirabilia.games.wonders.bots.judge import join_value, thing_parts, thing_value
 from mirabilia.games.wonders.bots.weights import PARTS_OF_WORTH, new_weights
 from mirabilia.games.wonders.content import schema
@@ -34,20 +24,9 @@ from mirabilia.games.wonders.content.catalogue import CardName, CoinCount, Edifi
 from mirabilia.games.wonders.content.schema import RAW_MATERIALS, RESOURCES, SYMBOLS
 from mirabilia.games.wonders.eyes import WondersEyes
 from mirabilia.games.wonders.reading import chained_from
+from mirabilia.games.wonders.rules import state, tables
 from mirabilia.games.wonders.rules.deal import card_in_play
 from mirabilia.games.wonders.rules.effects import next_stage
-from mirabilia.games.wonders.rules.state import LAST_TURN, LEADERS_IN_PLAY, NOBODY, TURN, Game
-from mirabilia.games.wonders.rules.tables import (
-    AGE,
-    BUILDING,
-    CARDS,
-    CHAIN,
-    COLOUR,
-    LEADER_COUNT,
-    OPTION_ROW,
-    OPTIONS,
-    WHITE,
-)
 from mirabilia.words import texts
 
 Weighed = Iterator[tuple[float, Reason]]
@@ -71,11 +50,11 @@ def played(eyes: WondersEyes, action: Action, seed: int = 1, counted: Iterable[i
     """
     game = eyes.guess(seed)
     table, other = game.record_of_game, 1 - eyes.seat
-    if table.acting == NOBODY:
+    if table.acting == state.NOBODY:
         table.asked = 1 << eyes.seat
-        if table.cities > table.seats and table.phase == TURN:
+        if table.cities > table.seats and table.phase == state.TURN:
             table.holder, table.hand_size[other] = other, 0
-        if table.turn >= LAST_TURN:
+        if table.turn >= state.LAST_TURN:
             table.hand_size[[seat for seat in range(table.seats) if seat != eyes.seat]] = 0
     count_more(table, counted, eyes.seat)
     return play(game, eyes.seat, action)
@@ -84,25 +63,25 @@ def played(eyes: WondersEyes, action: Action, seed: int = 1, counted: Iterable[i
 def count_more(table: Game, cities: Iterable[int], seat: int) -> None:
     """One more of all that is counted in some cities: another leader too, but in the seat's own."""
     for city in cities:
-        leaders = int(table.count[city, LEADER_COUNT])
+        leaders = int(table.count[city, tables.LEADER_COUNT])
         table.count[city] += 1
-        if city == seat or leaders == LEADERS_IN_PLAY:
-            table.count[city, LEADER_COUNT] = leaders
+        if city == seat or leaders == state.LEADERS_IN_PLAY:
+            table.count[city, tables.LEADER_COUNT] = leaders
         else:
-            table.leaders[city, leaders] = list(COLOUR).index(WHITE) + 1
+            table.leaders[city, leaders] = list(tables.COLOUR).index(tables.WHITE) + 1
 
 
 def idle(eyes: WondersEyes, action: Action) -> Action | None:
     """What could be done instead that does nothing but give the card away."""
-    sale = replace(action, kind=SELL, left=0, right=0, bank=0, option=0, edifice=False)
-    return next((one for one in eyes.legal() if one.kind == PASS or one == sale), None)
+    sale = replace(action, kind=state.SELL, left=0, right=0, bank=0, option=0, edifice=False)
+    return next((one for one in eyes.legal() if one.kind == state.PASS or one == sale), None)
 
 
 def handed_to(outcome: Outcome, seat: int) -> int:
     """The player to whom the hand goes, NOBODY if hands are not passed on."""
     for handed in outcome.of(events.HandedOn):
         return 1 - seat if handed.way == "swap" else int(outcome.before["cities"][seat][handed.way])
-    return NOBODY
+    return state.NOBODY
 
 
 def made_in(city: dict[str, Any], *kinds: str) -> Counter[str]:
@@ -114,7 +93,7 @@ def made_in(city: dict[str, Any], *kinds: str) -> Counter[str]:
     return made
 
 
-class Reading:
+class Outlook:
     """What the rules tell of a choice for its seat's own city."""
 
     def __init__(self, eyes: WondersEyes, action: Action) -> None:
@@ -135,16 +114,16 @@ class Reading:
     @property
     def thing(self) -> int | None:
         """What comes into play: a card, a leader, or a stage with its option."""
-        if self.action.kind in (BUILD, FREE, TAKE, COPY, RECRUIT):
+        if self.action.kind in (state.BUILD, state.FREE, state.TAKE, state.COPY, state.RECRUIT):
             return self.action.card
-        if self.action.kind != STAGE:
+        if self.action.kind != state.STAGE:
             return None
         stage = int(next_stage(self.table, self.seat))
-        return int(OPTION_ROW[stage]) + self.action.option - 1 if OPTIONS[stage] else stage
+        return int(tables.OPTION_ROW[stage]) + self.action.option - 1 if tables.OPTIONS[stage] else stage
 
     def effects(self) -> tuple[schema.Effect, ...]:
         """The effects of what comes into play."""
-        if self.action.kind != STAGE:
+        if self.action.kind != state.STAGE:
             return catalogue().cards[self.action.card].effects
         board = catalogue().boards[int(self.table.board[self.seat])]
         stage = board.stage[int(self.table.stages[self.seat])]
@@ -167,7 +146,7 @@ class Reading:
             yield from self.production()
         yield from self.trade()
         yield from power_reasons(self.effects(), self.worth[POWER])
-        if self.action.kind in (BUILD, FREE, TAKE):
+        if self.action.kind in (state.BUILD, state.FREE, state.TAKE):
             yield from chain_reasons(self.table, self.seat, self.action.card, self.worth[CHAINS])
 
     # ------------------------------------------------------------ points and symbols
@@ -346,7 +325,7 @@ class Reading:
     # ------------------------------------------------------------ what it denies, and what it costs
     def denials(self) -> Weighed:
         """The player who gets the hand next does not get this card, which is worth clearly more there."""
-        if self.action.kind in (BUILD, FREE, STAGE, SELL):
+        if self.action.kind in (state.BUILD, state.FREE, state.STAGE, state.SELL):
             foe = handed_to(self.one, self.seat)
             if theirs := denied(self.table, self.seat, self.action.card, foe):
                 card = card_name(self.action.card)
@@ -354,7 +333,7 @@ class Reading:
 
     def costs(self) -> Iterator[Reason]:
         """Coins to the bank and to the neighbours, or why it is free; a card that is lost."""
-        if self.action.kind == LOSE:
+        if self.action.kind == state.LOSE:
             yield Reason("loses", {"card": card_name(self.action.card)})
         if self.thing is None:
             return
@@ -412,12 +391,12 @@ def power_reasons(effects: Iterable[schema.Effect], worth: float) -> Weighed:
 def chain_reasons(table: Game, city: int, card: int, worth: float) -> Weighed:
     """The buildings to come that a card makes free."""
     free = {
-        int(BUILDING[other]): card_name(other)
-        for other in range(CARDS)
-        if BUILDING[card] in CHAIN[other]
-        and AGE[other] >= table.age
+        int(tables.BUILDING[other]): card_name(other)
+        for other in range(tables.CARDS)
+        if tables.BUILDING[card] in tables.CHAIN[other]
+        and tables.AGE[other] >= table.age
         and card_in_play(table, other)
-        and not table.built[city, BUILDING[other]]
+        and not table.built[city, tables.BUILDING[other]]
     }
     names = list(free.values())
     if len(names) == 1:
@@ -428,8 +407,10 @@ def chain_reasons(table: Game, city: int, card: int, worth: float) -> Weighed:
 
 def denied(table: Game, seat: int, card: int, other: int) -> float:
     """What another player would make of a card of this hand, if that is clearly more; else nothing."""
-    if table.phase != TURN or other == NOBODY or table.built[other, BUILDING[card]]:
+    if table.phase != state.TURN or other == state.NOBODY or table.built[other, tables.BUILDING[card]]:
         return 0.0
     theirs = float(thing_value(table, other, card, _weights))
-    mine = 0.0 if table.built[seat, BUILDING[card]] else float(thing_value(table, seat, card, _weights))
+    mine = (
+        0.0 if table.built[seat, tables.BUILDING[card]] else float(thing_value(table, seat, card, _weights))
+    )
     return theirs if theirs >= USEFUL and theirs - mine >= weights.CLEARLY else 0.0

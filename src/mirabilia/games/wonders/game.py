@@ -10,20 +10,13 @@ from mirabilia.engine.chance import write_seed
 from mirabilia.errors import BadSetup
 from mirabilia.game import Action as AnyAction
 from mirabilia.game import Game
+from mirabilia.games.wonders import reading
 from mirabilia.games.wonders.action import Action
 from mirabilia.games.wonders.content.catalogue import EDITIONS, Wonder, catalogue
 from mirabilia.games.wonders.content.schema import SEATS, side_number
 from mirabilia.games.wonders.events import read_event
 from mirabilia.games.wonders.explain import explain
 from mirabilia.games.wonders.position import read_position, write_position
-from mirabilia.games.wonders.reading import (
-    check_packs,
-    edition_of,
-    pack_bits,
-    read_action,
-    read_menu,
-    write_action,
-)
 from mirabilia.games.wonders.rules import deal, flow, legal, state, tables, turn
 from mirabilia.games.wonders.seen import View
 from mirabilia.games.wonders.view import rank_keys, scores, view, with_choices
@@ -54,7 +47,7 @@ def read_setup(options: dict[str, Any]) -> Setup:
     check_seats("wonders", setup.seats, SEATS)
     if setup.edition not in EDITIONS:
         raise BadSetup("setup-edition", edition=setup.edition)
-    check_packs(setup.edition, setup.seats, setup.packs, _refuse)
+    reading.check_packs(setup.edition, setup.seats, setup.packs, _refuse)
     asked = [pack for pack in catalogue().packs if pack.manifest.id in setup.packs]
     if setup.stevie and not any(leader.promo for pack in asked for leader in pack.leaders):
         raise BadSetup("setup-stevie")
@@ -141,7 +134,7 @@ def write_edifices(setup: Setup, work: Any) -> None:
 def write_wishes(setup: Setup, work: Any) -> None:
     """Write what is asked for into the scratch memory: packs, boards, Edifices. Raises BadSetup."""
     work.rules = setup.rules
-    work.packs = pack_bits(setup.edition, setup.seats, setup.packs)
+    work.packs = reading.pack_bits(setup.edition, setup.seats, setup.packs)
     work.with_promo = setup.stevie
     write_boards(setup, work)
     write_edifices(setup, work)
@@ -160,8 +153,8 @@ class WondersGame(Game):
     _read_position = staticmethod(read_position)
     _write_position = staticmethod(write_position)
     _list = staticmethod(legal.legal_actions)
-    _read_entry = staticmethod(read_action)
-    _read_menu = staticmethod(read_menu)
+    _read_entry = staticmethod(reading.read_action)
+    _read_menu = staticmethod(reading.read_menu)
     _show = staticmethod(view)
     _count = staticmethod(scores)
     _rank = staticmethod(rank_keys)
@@ -182,7 +175,7 @@ class WondersGame(Game):
         for seat in range(self.seats):
             if self._game.chosen >> seat & 1:
                 del position["seats"][seat]["choice"]
-                self._pending[seat] = read_action(self._game.pick[seat])
+                self._pending[seat] = reading.read_action(self._game.pick[seat])
         return position
 
     def seen_now(self, seen: Seen) -> View:
@@ -206,7 +199,7 @@ class WondersGame(Game):
         return [{payee: amount for payee, amount in one.items() if amount} for one in paid]
 
     def _parse(self, text: str) -> Action:
-        return _parse(text, edition_of(self._game))
+        return _parse(text, reading.edition_of(self._game))
 
     def _from_id(self, number: int) -> Action:
         return Action.from_id(number)
@@ -214,5 +207,5 @@ class WondersGame(Game):
     def _store(self, seat: int, action: AnyAction) -> bool:
         assert isinstance(action, Action)
         entry = state.new_action()
-        write_action(entry, action)
+        reading.write_action(entry, action)
         return bool(flow.choose(self._game, seat, entry, self._work))

@@ -8,34 +8,14 @@ from typing import Any
 
 import msgspec
 
+from mirabilia.engine.template import Game
 from mirabilia.errors import BadPosition, IllegalAction
+from mirabilia.games.wonders import reading
 from mirabilia.games.wonders.action import Action
 from mirabilia.games.wonders.content.catalogue import CardName, catalogue
 from mirabilia.games.wonders.content.schema import Leader, TakePawn
 from mirabilia.games.wonders.position_form import CityPosition, EdificePosition, Position
-from mirabilia.games.wonders.reading import (
-    PHASES,
-    board_of,
-    boxed_leaders,
-    built_cards,
-    buried_cards,
-    by_age,
-    check_packs,
-    copied_leader,
-    discarded_cards,
-    edifice_of,
-    edition_of,
-    hand_cards,
-    leader_hand_cards,
-    options_taken,
-    pack_bits,
-    packs_of,
-    pile_cards,
-    read_action,
-    recruited_leaders,
-    victory_tokens,
-    write_action,
-)
+from mirabilia.games.wonders.rules import state
 from mirabilia.games.wonders.rules.deal import (
     ask_all,
     card_in_play,
@@ -49,21 +29,6 @@ from mirabilia.games.wonders.rules.effects import add_errand, tally
 from mirabilia.games.wonders.rules.flow import ask_errand, ask_last_of_pile, ask_seventh, choose
 from mirabilia.games.wonders.rules.legal import legal_actions
 from mirabilia.games.wonders.rules.score import victory_points
-from mirabilia.games.wonders.rules.state import (
-    AGES,
-    ERRANDS,
-    FOR_CITY,
-    HAND,
-    LAST_AGE,
-    LAST_TURN,
-    OVER,
-    RECRUITMENT,
-    TURN,
-    Game,
-    new_action,
-    new_games,
-    new_works,
-)
 from mirabilia.games.wonders.rules.tables import BUILDING_EDIFICES, DEFEAT_COUNT, DRAFTING, VICTORY_COUNT
 from mirabilia.setup import read_chance, read_form, write_chance
 
@@ -74,8 +39,8 @@ ERRAND_WORDS = (
     "leader_discard",
     "copied_discard",
 )  # in the order of the errands of the record
-TOKENS = {victory_points(age): age for age in range(1, AGES + 1)}
-ALL_PHASES = frozenset(PHASES.values())
+TOKENS = {victory_points(age): age for age in range(1, state.AGES + 1)}
+ALL_PHASES = frozenset(reading.PHASES.values())
 NEIGHBOURS = ("left", "right")
 MOST_COPIES = 99  # of one card in the discard pile: a byte counts them, and more may come
 
@@ -83,7 +48,7 @@ MOST_COPIES = 99  # of one card in the discard pile: a byte counts them, and mor
 # ---------------------------------------------------------------- reading
 def _card(game: Game, name: str, place: str, leader: bool | None = False) -> int:
     """The number of a card in this edition: of a building, a leader, or either (None)."""
-    number = catalogue().card_numbers[edition_of(game)].get(name)
+    number = catalogue().card_numbers[reading.edition_of(game)].get(name)
     if number is None:
         raise BadPosition("position-no-such-card", place=place, card=name)
     if leader is not None and isinstance(catalogue().cards[number], Leader) != leader:
@@ -99,8 +64,8 @@ def _check_packs(position: Position) -> int:
         raise BadPosition("position-free-city", place="free_city" if position.free_city else "seats")
     if not two and (position.pile or position.holder is not None):
         raise BadPosition("position-free-city", place="pile" if position.pile else "holder")
-    check_packs(position.edition, len(position.seats), position.packs, _refuse)
-    packs = pack_bits(position.edition, len(position.seats), position.packs)
+    reading.check_packs(position.edition, len(position.seats), position.packs, _refuse)
+    packs = reading.pack_bits(position.edition, len(position.seats), position.packs)
     _check_leaders(position, bool(packs & DRAFTING))
     _check_edifices(position, bool(packs & BUILDING_EDIFICES))
     return packs
@@ -119,9 +84,9 @@ def _check_leaders(position: Position, leaders: bool) -> None:
             raise BadPosition("position-city-hand", place=where)
     if not leaders and position.box is not None:
         raise BadPosition("position-without-leaders", place="box")
-    if not leaders and (position.phase in ("draft", "recruit") or position.turn == RECRUITMENT):
+    if not leaders and (position.phase in ("draft", "recruit") or position.turn == state.RECRUITMENT):
         raise BadPosition("position-without-leaders", place="phase" if position.turn else "turn")
-    never = {"end": ALL_PHASES - {"turn"}, RECRUITMENT: {"city", "seventh", "penalty"}}
+    never = {"end": ALL_PHASES - {"turn"}, state.RECRUITMENT: {"city", "seventh", "penalty"}}
     if position.phase in never.get(position.turn, set()):
         raise BadPosition("position-no-phase", place="phase", phase=position.phase)
 
@@ -137,7 +102,7 @@ def _check_edifices(position: Position, edifices: bool) -> None:
         if position.phase == "penalty":
             raise BadPosition("position-without-edifice", place="phase")
     in_hand = any(city.hand for _, city in position.cities)
-    if position.phase == "penalty" and in_hand and position.turn != LAST_TURN:
+    if position.phase == "penalty" and in_hand and position.turn != state.LAST_TURN:
         raise BadPosition("position-no-phase", place="phase", phase=position.phase)
     for _, city in position.cities:
         if position.phase == "penalty" and city.errands:  # what is due comes before the end of the Age
@@ -186,7 +151,7 @@ def _hold_pawns(game: Game, number: int, place_name: str, city: CityPosition) ->
     taken = [game.option[number, i] for i in range(city.stages)]
     built = [s.options[option - 1] if option else s.effects for s, option in zip(stages, taken, strict=True)]
     game.joined[number] = city.joined
-    for age in range(1, AGES + 1):
+    for age in range(1, state.AGES + 1):
         by_stage = sum(effect == TakePawn(age) for effects in built for effect in effects)  # type: ignore[arg-type] # an Age
         most = by_stage + (age <= game.age)
         held = city.pawns.count(age)
@@ -224,7 +189,7 @@ def _lay_edifices(game: Game, position: Position) -> None:
     """The Edifices as given, or drawn from the position's own chance."""
     if not game.packs & BUILDING_EDIFICES:
         return
-    work = new_works()[0]
+    work = state.new_works()[0]
     for age, given in enumerate(position.edifices or (), 1):
         of_age = [edifice.id for edifice in catalogue().edifices if edifice.age == age]
         if given.id not in of_age:
@@ -249,8 +214,8 @@ def _equip(game: Game, number: int, place_name: str, city: CityPosition, draftin
         add_errand(game, number, ERRAND_WORDS.index(word))
     for name in city.hand:
         put_in(game.hand, game.hand_size, number, _card(game, name, f"{place_name}.hand", drafting))
-    if drafting and len(city.leader_hand) + most > HAND:
-        raise BadPosition("position-draft", place=f"{place_name}.leader_hand", most=HAND)
+    if drafting and len(city.leader_hand) + most > state.HAND:
+        raise BadPosition("position-draft", place=f"{place_name}.leader_hand", most=state.HAND)
     for name in city.leader_hand:
         card = _card(game, name, f"{place_name}.leader_hand", True)
         put_in(game.leader_hand, game.leader_hand_size, number, card)
@@ -277,15 +242,15 @@ def _fill_box(game: Game, position: Position) -> None:
 def _read_table(position: Position) -> Any:
     """The record of everything but the question that is asked."""
     packs = _check_packs(position)
-    games = new_games(1)
+    games = state.new_games(1)
     game = games[0]
     clear(game, len(position.seats), packs)
     game.rules = position.rules
     read_chance(game.rng, position.seed, position.rng)
     game.age = position.age
-    game.turn = position.turn if isinstance(position.turn, int) else LAST_TURN
+    game.turn = position.turn if isinstance(position.turn, int) else state.LAST_TURN
     if position.phase in ("draft", "recruit"):
-        game.turn = RECRUITMENT
+        game.turn = state.RECRUITMENT
     for name in position.discard:
         card = _card(game, name, "discard")
         if game.discard[card] == MOST_COPIES:
@@ -312,23 +277,23 @@ def _read_table(position: Position) -> Any:
 def _ask(game: Game, position: Position, work: Any) -> None:
     """Put the right question: who is asked now."""
     if position.turn == "end":
-        if position.age != LAST_AGE:
+        if position.age != state.LAST_AGE:
             raise BadPosition("position-end", place="turn")
-        game.phase = OVER
+        game.phase = state.OVER
         return
     wanted = "turn" if position.phase == "city" else position.phase
-    if wanted == "turn" and position.turn == RECRUITMENT:
+    if wanted == "turn" and position.turn == state.RECRUITMENT:
         wanted = "recruit"
-    game.phase = next(number for number, word in PHASES.items() if word == wanted)
+    game.phase = next(number for number, word in reading.PHASES.items() if word == wanted)
     if wanted == "seventh":
-        game.phase = TURN
+        game.phase = state.TURN
         _ = ask_seventh(game) or ask_last_of_pile(game)
     elif wanted == "penalty":
         _ = project_failed(game) and ask_losses(game)
     elif wanted in ("discard", "leader", "copy"):
-        ask_errand(game, ERRANDS, work)
-        if game.asked and PHASES[int(game.phase)] != wanted:
-            raise BadPosition("position-phase", place="phase", phase=PHASES[int(game.phase)])
+        ask_errand(game, state.ERRANDS, work)
+        if game.asked and reading.PHASES[int(game.phase)] != wanted:
+            raise BadPosition("position-phase", place="phase", phase=reading.PHASES[int(game.phase)])
     else:
         ask_all(game)
     if not game.asked:
@@ -337,7 +302,7 @@ def _ask(game: Game, position: Position, work: Any) -> None:
 
 def _action(game: Game, text: str, place: str) -> Action:
     try:
-        return Action.parse(text, edition_of(game))
+        return Action.parse(text, reading.edition_of(game))
     except IllegalAction:
         raise BadPosition("position-choice", place=place, text=text) from None
 
@@ -346,7 +311,7 @@ def _choices(game: Game, position: Position, work: Any) -> None:
     """What was revealed last, and the choices made so far, each checked."""
     for number, (place_name, city) in enumerate(position.cities):
         if city.last is not None:
-            write_action(game.last[number], _action(game, city.last, f"{place_name}.last"))
+            reading.write_action(game.last[number], _action(game, city.last, f"{place_name}.last"))
             game.revealed |= 1 << number
     chosen = [(seat, city.choice) for seat, city in enumerate(position.seats) if city.choice is not None]
     for_city = position.phase == "city"
@@ -359,12 +324,12 @@ def _choices(game: Game, position: Position, work: Any) -> None:
         place = f"seats[{seat}].choice"
         action = _action(game, text, place)
         menu = work.menu[: legal_actions(game, seat, work)]
-        if action not in [read_action(entry) for entry in menu]:
+        if action not in [reading.read_action(entry) for entry in menu]:
             raise BadPosition("position-choice", place=place, text=text)
-        entry = new_action()
-        write_action(entry, action)
+        entry = state.new_action()
+        reading.write_action(entry, action)
         choose(game, seat, entry, work)
-    if for_city and game.phase != FOR_CITY:
+    if for_city and game.phase != state.FOR_CITY:
         raise BadPosition("position-city-first", place="seats")
 
 
@@ -372,7 +337,7 @@ def read_position(data: Any) -> Any:
     """A batch of one game from a position, or BadPosition naming the place; `data` is not changed."""
     position = read_form(data, Position)
     games = _read_table(position)
-    work = new_works()[0]
+    work = state.new_works()[0]
     _ask(games[0], position, work)
     _choices(games[0], position, work)
     return games
@@ -384,53 +349,53 @@ def _city_position(game: Game, city: int) -> CityPosition:
     rebated = [side for n, side in enumerate(NEIGHBOURS) if game.rebated[city] >> n & 1]
     waiting = game.pending >> city & 1
     return CityPosition(
-        board=board_of(game, city),
+        board=reading.board_of(game, city),
         stages=int(game.stages[city]),
         coins=int(game.coins[city]),
-        built=built_cards(game, city),
-        hand=hand_cards(game, city),
-        victory=victory_tokens(game, city),
+        built=reading.built_cards(game, city),
+        hand=reading.hand_cards(game, city),
+        victory=reading.victory_tokens(game, city),
         defeats=int(game.count[city, DEFEAT_COUNT]),
-        leaders=recruited_leaders(game, city),
-        leader_hand=leader_hand_cards(game, city),
-        copied=copied_leader(game, city),
-        buried=buried_cards(game, city),
-        options=options_taken(game, city),
-        pawns=by_age(game.pawns[city]),
+        leaders=reading.recruited_leaders(game, city),
+        leader_hand=reading.leader_hand_cards(game, city),
+        copied=reading.copied_leader(game, city),
+        buried=reading.buried_cards(game, city),
+        options=reading.options_taken(game, city),
+        pawns=reading.by_age(game.pawns[city]),
         joined=bool(game.joined[city]),
-        debts=by_age(game.debts[city]),
+        debts=reading.by_age(game.debts[city]),
         free_used=bool(game.free_used[city]),
         errands=errands,  # type: ignore[arg-type] # five words
         purse=int(game.purse[city]) if game.purse[city] or errands else None,
         bank_used=bool(game.bank_used[city]),
         rebated=rebated,  # type: ignore[arg-type] # two words
-        choice=read_action(game.pick[city]).text if waiting else None,
-        last=read_action(game.last[city]).text if game.revealed >> city & 1 else None,
+        choice=reading.read_action(game.pick[city]).text if waiting else None,
+        last=reading.read_action(game.last[city]).text if game.revealed >> city & 1 else None,
     )
 
 
 def write_position(game: Game) -> dict[str, Any]:
     """The position of a game, complete: `read_position` gives the same record, byte for byte."""
     two = game.cities > game.seats
-    packs = packs_of(game)
+    packs = reading.packs_of(game)
     edifices = None
     if game.packs & BUILDING_EDIFICES:
         pawns = [int(left) for left in game.pawns_left]
-        edifices = [EdificePosition(edifice_of(game, age), left) for age, left in enumerate(pawns, 1)]
+        edifices = [EdificePosition(reading.edifice_of(game, age), left) for age, left in enumerate(pawns, 1)]
     position = Position(
         game="wonders",
-        edition=edition_of(game),  # type: ignore[arg-type] # 1 or 2
+        edition=reading.edition_of(game),  # type: ignore[arg-type] # 1 or 2
         packs=packs,
         rules=int(game.rules),  # type: ignore[arg-type] # 1 or 2
         age=int(game.age),
-        turn="end" if game.phase == OVER else int(game.turn),
-        phase=PHASES.get(int(game.phase), "turn"),  # type: ignore[arg-type] # one of the words
-        discard=discarded_cards(game),
+        turn="end" if game.phase == state.OVER else int(game.turn),
+        phase=reading.PHASES.get(int(game.phase), "turn"),  # type: ignore[arg-type] # one of the words
+        discard=reading.discarded_cards(game),
         seats=[_city_position(game, seat) for seat in range(game.seats)],
         free_city=_city_position(game, int(game.seats)) if two else None,
-        pile=pile_cards(game),
+        pile=reading.pile_cards(game),
         holder=int(game.holder) if two else None,  # type: ignore[arg-type] # 0 or 1
-        box=boxed_leaders(game) if game.packs & DRAFTING else None,
+        box=reading.boxed_leaders(game) if game.packs & DRAFTING else None,
         edifices=edifices,
         rng=write_chance(game.rng),
     )

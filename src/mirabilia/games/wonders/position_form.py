@@ -5,14 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from mirabilia.games.wonders.content.schema import LARGEST_TABLE
-from mirabilia.games.wonders.rules.state import (
-    AGES,
-    HAND,
-    LAST_TURN,
-    LEADERS_IN_PLAY,
-    PILE,
-    RECRUITMENT,
-)
+from mirabilia.games.wonders.rules import state
 
 MOST_ERRANDS = 4
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
@@ -20,8 +13,8 @@ Errand: TypeAlias = Literal["leader", "copy", "discard", "leader_discard", "copi
 Phase: TypeAlias = Literal[
     "turn", "city", "seventh", "discard", "leader", "copy", "draft", "recruit", "penalty"
 ]
-Age: TypeAlias = Annotated[int, Meta(ge=1, le=AGES)]
-MOST_PAWNS = 2 * AGES  # in a city: by participation and by a stage
+Age: TypeAlias = Annotated[int, Meta(ge=1, le=state.AGES)]
+MOST_PAWNS = 2 * state.AGES  # in a city: by participation and by a stage
 MOST_DEBTS = 9
 
 
@@ -32,11 +25,11 @@ class CityPosition(Struct, forbid_unknown_fields=True, omit_defaults=True):
     stages: Annotated[int, Meta(ge=0)] = 0
     coins: Annotated[int, Meta(ge=0, le=9999)] = -1  # -1: what a city starts with
     built: list[str] = []
-    hand: Annotated[list[str], Meta(max_length=HAND)] = []
+    hand: Annotated[list[str], Meta(max_length=state.HAND)] = []
     victory: Annotated[list[int], Meta(max_length=30)] = []
     defeats: Few = 0
-    leaders: Annotated[list[str], Meta(max_length=LEADERS_IN_PLAY)] = []
-    leader_hand: Annotated[list[str], Meta(max_length=HAND)] = []
+    leaders: Annotated[list[str], Meta(max_length=state.LEADERS_IN_PLAY)] = []
+    leader_hand: Annotated[list[str], Meta(max_length=state.HAND)] = []
     copied: str | None = None
     buried: list[str | None] = []
     options: list[Annotated[int, Meta(ge=0)]] = []  # of each stage; left out: the first, where there are any
@@ -68,14 +61,16 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True):
     packs: list[str] = []
     rules: Literal[1, 2] = 2  # as in a record's set-up
     age: Age = 1
-    turn: Annotated[int, Meta(ge=RECRUITMENT, le=LAST_TURN)] | Literal["end"] = 1
+    turn: Annotated[int, Meta(ge=state.RECRUITMENT, le=state.LAST_TURN)] | Literal["end"] = 1
     phase: Phase = "turn"
     discard: list[str] = []
     free_city: CityPosition | None = None
-    pile: Annotated[list[str], Meta(max_length=PILE)] = []
+    pile: Annotated[list[str], Meta(max_length=state.PILE)] = []
     holder: Literal[0, 1] | None = None
     box: list[str] | None = None
-    edifices: Annotated[list[EdificePosition], Meta(min_length=AGES, max_length=AGES)] | None = None
+    edifices: Annotated[list[EdificePosition], Meta(min_length=state.AGES, max_length=state.AGES)] | None = (
+        None
+    )
     seed: Annotated[int, Meta(ge=0)] = 0
     rng: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")] | None = None
 

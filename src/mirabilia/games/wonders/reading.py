@@ -4,25 +4,12 @@ from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from typing import Any
 
+from mirabilia.engine.template import Game
 from mirabilia.fields import plain
 from mirabilia.games.wonders.action import Action
 from mirabilia.games.wonders.content.catalogue import EDITIONS, PACKS, PackName, catalogue
 from mirabilia.games.wonders.content.schema import Manifest
-from mirabilia.games.wonders.rules import score
-from mirabilia.games.wonders.rules.state import (
-    AGES,
-    COPYING,
-    DIGGING,
-    DRAFT,
-    EXTRA,
-    FOR_CITY,
-    OVER,
-    PENALTY,
-    RECRUITING,
-    SEVENTH,
-    TURN,
-    Game,
-)
+from mirabilia.games.wonders.rules import score, state
 from mirabilia.games.wonders.rules.tables import CHAIN
 
 EXPANSIONS = tuple(pack.manifest.id for pack in catalogue().packs if pack.manifest.expansion)
@@ -30,15 +17,15 @@ _MAKING = [  # the packs that make an edition, as bits
     (1 << n, pack.manifest.edition) for n, pack in enumerate(catalogue().packs) if not pack.manifest.expansion
 ]
 PHASES = {
-    TURN: "turn",
-    FOR_CITY: "city",
-    SEVENTH: "seventh",
-    DIGGING: "discard",
-    EXTRA: "leader",
-    COPYING: "copy",
-    DRAFT: "draft",
-    RECRUITING: "recruit",
-    PENALTY: "penalty",
+    state.TURN: "turn",
+    state.FOR_CITY: "city",
+    state.SEVENTH: "seventh",
+    state.DIGGING: "discard",
+    state.EXTRA: "leader",
+    state.COPYING: "copy",
+    state.DRAFT: "draft",
+    state.RECRUITING: "recruit",
+    state.PENALTY: "penalty",
 }
 victory_points = plain(score.victory_points)
 
@@ -186,13 +173,13 @@ def edifice_state(game: Game, age: int) -> str:
     """What became of the Edifice of an Age so far: a project, built, or failed."""
     if game.pawns_left[age - 1] == 0:
         return "built"
-    failed = age < game.age or (age == game.age and game.phase in (PENALTY, OVER))
+    failed = age < game.age or (age == game.age and game.phase in (state.PENALTY, state.OVER))
     return "failed" if failed else "project"
 
 
 def by_age(counts: Any) -> list[int]:
     """Pawns or debts, each as its Age."""
-    return [age for age in range(1, AGES + 1) for _ in range(counts[age - 1])]
+    return [age for age in range(1, state.AGES + 1) for _ in range(counts[age - 1])]
 
 
 def options_taken(game: Game, city: int) -> list[int]:
@@ -208,5 +195,5 @@ def discarded_cards(game: Game) -> list[str]:
 
 def victory_tokens(game: Game, seat: int) -> list[int]:
     """The values of a city's victory tokens."""
-    won = zip(range(1, AGES + 1), game.victory[seat], strict=True)
+    won = zip(range(1, state.AGES + 1), game.victory[seat], strict=True)
     return [victory_points(age) for age, count in won for _ in range(count)]

@@ -8,10 +8,11 @@ from rich.text import Text
 
 from mirabilia.errors import IllegalAction
 from mirabilia.events import Event
-from mirabilia.games.wonders.action import FORFEIT, PAYEES, STAGE, VERBS, Action
+from mirabilia.games.wonders.action import PAYEES, VERBS, Action
 from mirabilia.games.wonders.content.catalogue import board_label, catalogue
 from mirabilia.games.wonders.content.schema import Card, Effect, Leader
 from mirabilia.games.wonders.describe import ROMAN, describe_cost, describe_effects, describe_stage
+from mirabilia.games.wonders.rules.state import FORFEIT, STAGE
 from mirabilia.terminal.table import Quit, Terminal, is_number
 from mirabilia.words import texts
 

@@ -24,7 +24,7 @@ FAINT = 1e-6  # what the covariates leave of a thing, as a share; below this the
 
 
 @dataclass(frozen=True)
-class Rows:
+class Sample:
     """Some seats: covariates (the first is 1), outcomes, which things they have and could not have had."""
 
     x: Array  # (rows, covariates)
@@ -52,7 +52,7 @@ class Effects:
         self.meat = np.zeros((outcomes, things))
         self._solved = False
 
-    def add(self, rows: Rows) -> None:
+    def add(self, rows: Sample) -> None:
         """Sum these rows; first pass."""
         x, y, has = rows.x, rows.y, rows.has.astype("f8")
         self.xx += x.T @ x
@@ -90,7 +90,7 @@ class Effects:
         self._plan = np.concatenate([self.explained, *self.expected], axis=1)
         self._solved = True
 
-    def judge(self, rows: Rows) -> None:
+    def judge(self, rows: Sample) -> None:
         """Sum what these rows say of the uncertainty; second pass, over the same rows."""
         if not self._solved:
             self.solve()

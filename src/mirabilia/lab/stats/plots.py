@@ -47,7 +47,7 @@ CENTRED: dict[str, Any] = {"ha": "center", "va": "center"}
 NOTHING = {"Date": None, "Creator": None, "Format": None, "Type": None}
 
 
-class Drawing:
+class Plot:
     """One figure on its way to SVG: room for these labels on the left, and for lines of a legend above."""
 
     def __init__(self, height: float, labels: Sequence[str], legend: int, under: float) -> None:
@@ -70,12 +70,12 @@ class Drawing:
 @contextmanager
 def drawing(
     title: str, height: float, labels: Sequence[str] = (), legend: int = 0, under: float = UNDER
-) -> Iterator[Drawing]:
+) -> Iterator[Plot]:
     """A figure to draw on; afterwards `svg` holds it."""
     import matplotlib
 
     with matplotlib.rc_context({**SETTINGS, "svg.hashsalt": title}):
-        one = Drawing(height, labels, legend, under)
+        one = Plot(height, labels, legend, under)
         yield one
         out = io.StringIO()
         one.figure.savefig(out, format="svg", transparent=True, metadata=NOTHING)

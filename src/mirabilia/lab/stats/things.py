@@ -12,7 +12,7 @@ import numpy as np
 
 from mirabilia.kind import kind_of
 from mirabilia.lab.shards import SCHEMA
-from mirabilia.lab.stats.effects import Array, Effects, Rows
+from mirabilia.lab.stats.effects import Array, Effects, Sample
 from mirabilia.lab.stats.names import card_of
 from mirabilia.lab.stats.queries import TURN, Row
 from mirabilia.lab.stats.shelf import PlayedSetup, Shelf
@@ -67,7 +67,7 @@ def _identity(setup: PlayedSetup, thing: Thing) -> tuple[str, str]:
     return thing.kind, thing.id if card is None else card.identity
 
 
-class Table:
+class Chunks:
     """The rows of a set-up, chunk by chunk, for one Age after the other."""
 
     def __init__(self, shelf: Shelf, setup: PlayedSetup, things: list[Thing]) -> None:
@@ -113,7 +113,7 @@ class Table:
         """How many covariates there are in an Age."""
         return len(self.boards) + self.turns - 1 + (len(STANDING) if age in LATER else 0)
 
-    def chunks(self) -> Iterator[dict[int, Rows]]:
+    def chunks(self) -> Iterator[dict[int, Sample]]:
         """Whole games at a time, by Age. The second time nothing is read again, if it was not too much."""
         if self._kept:
             for table, bits, starts in self._kept:
@@ -165,7 +165,7 @@ class Table:
         table = table.set_column(table.schema.get_field_index("board"), "board", board)
         return table.drop_columns(["deal"])
 
-    def _rows(self, table: Any, has: Array, shut: Array, starts: Array) -> dict[int, Rows]:
+    def _rows(self, table: Any, has: Array, shut: Array, starts: Array) -> dict[int, Sample]:
         import pyarrow.compute as pc
 
         outcomes = np.column_stack([_numbers(table["win"]), _numbers(table["total"])])
@@ -183,7 +183,7 @@ class Table:
                 # A game that began from a position later on does not tell how this Age began.
                 out = out | pc.is_null(table[f"points_{age}"]).to_numpy()[:, None]
                 mine = mine & ~out
-            found[age] = Rows(np.column_stack(fixed + state), outcomes, mine, out, starts)
+            found[age] = Sample(np.column_stack(fixed + state), outcomes, mine, out, starts)
         return found
 
     def _having(self, table: Any) -> Array:
@@ -238,7 +238,7 @@ def values(shelf: Shelf, setup: PlayedSetup) -> list[Row]:
     things = things_of(shelf, setup)
     if not things:
         return []
-    table = Table(shelf, setup, things)
+    table = Chunks(shelf, setup, things)
     sizes = {age: len(own) for age, own in table.of_age.items()}
     fair = {age: Effects(table.width(age), len(OUTCOMES), size) for age, size in sizes.items()}
     for step in ("add", "judge"):

@@ -238,3 +238,12 @@ def simple_choice(player: int, games: "Games", weights: "Weights", sheet: "Sheet
     if player == APPRENTICE:
         return apprentice_choice(games, work)
     return random_below(work.rng, int(work.menu_size))
+
+
+@kernel
+def bot_choice(
+    player: int, seat: int, table: "Game", minds: "Games", weights: "Weights", sheet: "Sheet", work: "Work"
+) -> int:
+    """What it takes at the active seat, whose menu `work` holds. minds[1] is overwritten."""
+    minds[0] = table
+    return simple_choice(player, minds, weights, sheet, work)

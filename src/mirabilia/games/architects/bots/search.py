@@ -70,7 +70,7 @@ def iterate(
             work.menu[0] = mind.candidate[descend(nodes, tree, seat)]
         else:
             work.menu[0] = work.menu[greedy_choice(games, 1, weights, sheet, work, weights.noise)]
-        choose(games[1], work.menu[0], work)
+        choose(games[1], seat, work.menu[0], work)
     score_game(games[1], sheet)
     for seat in range(games[1].seats):
         tree.points[seat] = points_of(int(sheet.rank[seat]))

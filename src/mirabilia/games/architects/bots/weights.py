@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from mirabilia.bots.tree import CANDIDATES
-from mirabilia.engine.batch import new_batch
+from mirabilia.engine.batch import maker, new_batch
 from mirabilia.engine.kernel import name_type
 from mirabilia.games.architects.rules.state import ACTION
 from mirabilia.games.architects.rules.tables import ONE_SHIELD
@@ -96,6 +96,4 @@ def new_weights(values: dict[str, Any] | None = None) -> Any:
     return batch
 
 
-def new_minds(count: int = 1) -> Any:
-    """Scratch space for this many workers."""
-    return new_batch(count, MIND)
+new_minds = maker(MIND)  # scratch space of workers

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from mirabilia.content.lint_entries import BareEntry
+from mirabilia.content.lint_entries import BareEntry, entries_of
 from mirabilia.content.source import Source, readable_fields
 from mirabilia.games.architects.content.schema import Kind, Manifest, Stage, Token, Wonder
 
@@ -34,23 +34,16 @@ class Draft:
         return frozenset(kind["id"] for kind in self.kinds)
 
 
-def _entries(source: Source, raw: Any, kind: type[Any], *place: str | int) -> list[Entry]:
-    """The entries of a list in a file; anything else has none."""
-    if not isinstance(raw, list):
-        return []
-    return [Entry(source, (*place, n), part, readable_fields(part, kind)) for n, part in enumerate(raw)]
-
-
 def _with_stages(wonder: Entry) -> Entry:
     raw = wonder.raw.get("stage") if isinstance(wonder.raw, dict) else None
-    return replace(wonder, stages=tuple(_entries(wonder.source, raw, Stage, *wonder.place, "stage")))
+    return replace(wonder, stages=tuple(entries_of(Entry, wonder.source, raw, Stage, *wonder.place, "stage")))
 
 
 def draft(sources: dict[str, Source]) -> Draft:
     """Take from the files of a pack what can be read."""
 
     def listed(file: str, key: str, kind: type[Any]) -> list[Entry]:
-        return _entries(sources[file], sources[file].raw.get(key), kind, key)
+        return entries_of(Entry, sources[file], sources[file].raw.get(key), kind, key)
 
     manifest = sources["pack.toml"]
     return Draft(

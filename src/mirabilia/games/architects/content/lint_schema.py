@@ -1,26 +1,14 @@
 """The schema of Architects against its kernels: `lint_kernels` on a small made-up pack."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from mirabilia.content.lint_kernels import (
-    Compile,
-    Tables,
-    kernel_sources,
-    no_tables,
-    plainest,
-    renamed_columns,
-    table_reads,
-    tables_of,
-    unread_columns,
-    unread_effect_fields,
-    unread_fields,
-    verbs_without_kernel,
-)
+from mirabilia.content import lint_kernels
+from mirabilia.content.lint_kernels import plainest
 from mirabilia.content.source import Finding
 from mirabilia.games.architects.content.catalogue import Catalogue
 from mirabilia.games.architects.content.schema import (
@@ -81,27 +69,11 @@ PLAIN: dict[type[Any], Any] = {  # where the plainest entry would hide a field
 }
 
 
-def unread_entry_fields(
-    builders: Mapping[type[Any], Callable[[Any], Catalogue]],
-    compile_columns: Compile,
-    reads: set[str],
-    exempt: Collection[str] = NOT_RULES,
-) -> Iterator[Finding]:
-    """Fields of entries and of the manifest that change no column a kernel reads."""
-    for kind, build in builders.items():
-        plain = PLAIN.get(kind, plainest(kind))
-        yield from unread_fields(plain, _through(build, compile_columns), reads, exempt)
-
-
-def _through(build: Callable[[Any], Catalogue], compile_columns: Compile) -> Compile:
-    return lambda entry: compile_columns(build(entry))
-
-
 # ---------------------------------------------------------------- all
-def column_reads(sources: Iterable[str], tables: Tables) -> set[str]:
+def column_reads(sources: Iterable[str], tables: lint_kernels.Tables) -> set[str]:
     """What kernels read of the tables: by the names there, and by the columns behind them."""
-    reads = table_reads(sources)
-    renamed = renamed_columns(tables.text)
+    reads = lint_kernels.table_reads(sources)
+    renamed = lint_kernels.renamed_columns(tables.text)
     reads |= {renamed[name] for name in reads if name in renamed}
     return reads | {first for first, second in MADE_INTO.items() if second in reads}
 
@@ -109,21 +81,21 @@ def column_reads(sources: Iterable[str], tables: Tables) -> set[str]:
 @cache
 def lint_schema() -> tuple[Finding, ...]:
     """All checks of the schema against the tables, and of the tables against the kernels."""
-    here, sources = tables_of(RULES), kernel_sources(RULES).values()
+    here, sources = lint_kernels.tables_of(RULES), lint_kernels.kernel_sources(RULES).values()
     try:
         from mirabilia.games.architects.rules import tables
     except Exception as error:
-        return (no_tables(here, error),)
+        return (lint_kernels.no_tables(here, error),)
     reads = column_reads(sources, here)
 
     def token_columns(effect: Any) -> Mapping[str, Any]:
         return tables.token_columns(effect, {"a": 0, "b": 1})
 
     return (
-        *unread_columns(tables.compile_columns(tiny()), reads, here),
-        *verbs_without_kernel(STAGE_VERBS.values(), tables.effect_columns, reads, here),
-        *verbs_without_kernel(TOKEN_VERBS.values(), token_columns, reads, here),
-        *unread_effect_fields(STAGE_VERBS.values(), tables.effect_columns, reads),
-        *unread_effect_fields(TOKEN_VERBS.values(), token_columns, reads),
-        *unread_entry_fields(BUILDERS, tables.compile_columns, reads),
+        *lint_kernels.unread_columns(tables.compile_columns(tiny()), reads, here),
+        *lint_kernels.verbs_without_kernel(STAGE_VERBS.values(), tables.effect_columns, reads, here),
+        *lint_kernels.verbs_without_kernel(TOKEN_VERBS.values(), token_columns, reads, here),
+        *lint_kernels.unread_effect_fields(STAGE_VERBS.values(), tables.effect_columns, reads),
+        *lint_kernels.unread_effect_fields(TOKEN_VERBS.values(), token_columns, reads),
+        *lint_kernels.unread_entry_fields(BUILDERS, tables.compile_columns, reads, NOT_RULES, PLAIN),
     )

@@ -2,8 +2,9 @@
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-import msgspec
 from msgspec import Meta, Struct
+
+from mirabilia.content import source as files
 
 Colour: TypeAlias = Literal["grey", "yellow", "blue", "green", "red"]
 Gift: TypeAlias = Literal["resource", "coin", "points", "symbol", "shield"]
@@ -186,12 +187,5 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def json_schema() -> dict[str, Any]:
-    """The schema of all entries, of the manifest and of the names as JSON Schema, for editors and tools."""
-    types = (Kind, Wonder, Token, Manifest, Names)
-    schemas, definitions = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "An Architects pack of Mirabilia",
-        "oneOf": list(schemas),
-        "$defs": definitions,
-    }
+    """All of this as JSON Schema."""
+    return files.json_schema("An Architects pack of Mirabilia", (Kind, Wonder, Token, Manifest, Names))

@@ -74,9 +74,8 @@ def index_of(action: "Action", game: "Game", seat: int, plan: "Plan") -> int:
 
 
 @kernel
-def read_menu(game: "Game", plan: "Plan", work: "Work", listing: "Listing") -> int:
-    """The indices of the menu that `go_on` left; how much there is."""
-    seat = int(game.active)
+def list_asked(game: "Game", seat: int, plan: "Plan", work: "Work", listing: "Listing") -> int:
+    """The indices of the active seat's menu, which `go_on` left in `work`; how much there is."""
     count = int(work.menu_size)
     listing.count = count
     for i in range(count):
@@ -90,4 +89,4 @@ def list_indices(game: "Game", seat: int, plan: "Plan", work: "Work", listing: "
     listing.count = 0
     if legal_actions(game, seat, work) == 0:
         return 0
-    return read_menu(game, plan, work, listing)
+    return list_asked(game, seat, plan, work, listing)

@@ -3,9 +3,7 @@
 Nobody has to remember anything at Architects: a Sight holds all that a seat knows.
 """
 
-from typing import Any, TypeAlias
-
-import numpy as np
+from typing import Any
 
 from mirabilia.engine.kernel import kernel
 from mirabilia.engine.template import (
@@ -18,6 +16,8 @@ from mirabilia.engine.template import (
     Plan,
     Plans,
     Sheets,
+    Sights,
+    WeightSets,
     Work,
     Works,
 )
@@ -32,8 +32,6 @@ from mirabilia.games.architects.rules.legal import legal_actions
 from mirabilia.games.architects.rules.sight import new_sights, see
 from mirabilia.games.architects.rules.state import OVER, new_games, new_sheets
 
-Sights: TypeAlias = "np.recarray[Any, Any]"
-WeightSets: TypeAlias = "np.recarray[Any, Any]"
 __all__ = ["PLAYERS", "attend", "known_names", "look", "new_company", "setup_of"]
 
 

@@ -2,9 +2,9 @@
 
 from mirabilia.engine.kernel import kernel
 from mirabilia.engine.tale import EVERYBODY, NOBODY, Tale, tell
+from mirabilia.engine.template import Game
 from mirabilia.games.architects.rules import happened
 from mirabilia.games.architects.rules.cards import left_of, right_of
-from mirabilia.games.architects.rules.state import Game
 from mirabilia.games.architects.rules.tables import (
     EFFECT,
     HORNS,

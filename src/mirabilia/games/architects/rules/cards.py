@@ -2,9 +2,10 @@
 
 from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.engine.tale import EVERYBODY, NOBODY, Tale, tell
+from mirabilia.engine.template import Game
 from mirabilia.games.architects.rules import happened
 from mirabilia.games.architects.rules.deal import refill_shown
-from mirabilia.games.architects.rules.state import CENTRAL, LEFT, MIDDLE, NOTHING, SHOWN_ROOM, STACK, Game
+from mirabilia.games.architects.rules.state import CENTRAL, LEFT, MIDDLE, NOTHING, SHOWN_ROOM, STACK
 from mirabilia.games.architects.rules.tables import CAT, HORNS, WOKEN, WOKEN_BY_STAGE
 
 

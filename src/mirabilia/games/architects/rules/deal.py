@@ -4,6 +4,7 @@ from mirabilia.engine.by_field import clearing
 from mirabilia.engine.chance import random_below, scramble
 from mirabilia.engine.kernel import kernel
 from mirabilia.engine.tale import EVERYBODY, NOBODY, Tale, tell
+from mirabilia.engine.template import Game, Work
 from mirabilia.games.architects.rules import happened
 from mirabilia.games.architects.rules.state import (
     ACTION,
@@ -13,8 +14,6 @@ from mirabilia.games.architects.rules.state import (
     NOTHING,
     SHOWN_ROOM,
     TAKING,
-    Game,
-    Work,
 )
 from mirabilia.games.architects.rules.tables import (
     CENTRAL_CARDS,

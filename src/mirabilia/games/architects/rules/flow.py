@@ -7,8 +7,9 @@
 A decision with only one answer is not asked: the engine gives it.
 """
 
-from mirabilia.engine.kernel import kernel
+from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.engine.tale import EVERYBODY, NOBODY, Tale, tell
+from mirabilia.engine.template import Action, Game, Work
 from mirabilia.games.architects.rules import happened
 from mirabilia.games.architects.rules.battle import resolve_battle
 from mirabilia.games.architects.rules.cards import (
@@ -21,7 +22,7 @@ from mirabilia.games.architects.rules.cards import (
     top_of,
     wake_for_stage,
 )
-from mirabilia.games.architects.rules.deal import shuffle_deck
+from mirabilia.games.architects.rules.deal import set_up, shuffle_deck
 from mirabilia.games.architects.rules.legal import legal_actions, looked_at
 from mirabilia.games.architects.rules.state import (
     ACTING,
@@ -49,9 +50,6 @@ from mirabilia.games.architects.rules.state import (
     TAKE,
     TAKING,
     USE,
-    Action,
-    Game,
-    Work,
 )
 from mirabilia.games.architects.rules.tables import (
     ANY_CARD,
@@ -282,11 +280,32 @@ def go_on(game: "Game", work: "Work") -> None:
         do(game, work.menu[0], work.tale)
 
 
+# ---------------------------------------------------------------- a game, step by step
 @kernel
-def choose(game: "Game", action: "Action", work: "Work") -> None:
-    """The active seat's choice, and all that follows without one.
+def begin(game: "Game", seats: int, work: "Work") -> None:
+    """Set a game up; `work` then holds the menu of its first decision."""
+    set_up(game, seats, work)
+    go_on(game, work)
+
+
+@inlined
+def waiting(game: "Game") -> int:
+    """The bit of the seat that has to choose."""
+    return 1 << int(game.active) if game.phase != OVER else 0
+
+
+@inlined
+def menu_for(game: "Game", seat: int, work: "Work") -> int:
+    """How many choices the active seat has: `work` holds the menu since the last one."""
+    return int(work.menu_size)
+
+
+@kernel
+def choose(game: "Game", seat: int, action: "Action", work: "Work") -> bool:
+    """The active seat's choice, and all that follows without one; it is resolved at once.
 
     The choice must be one of `legal_actions`: this is the trusting twin of `mirabilia.Game.choose`.
     """
     do(game, action, work.tale)
     go_on(game, work)
+    return True

@@ -5,6 +5,7 @@ payments), science sets by token, and the end of the turn once nothing must be d
 """
 
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.template import Game, Work
 from mirabilia.games.architects.rules.cards import any_token, deck_at
 from mirabilia.games.architects.rules.deal import forget
 from mirabilia.games.architects.rules.state import (
@@ -33,8 +34,6 @@ from mirabilia.games.architects.rules.state import (
     TAKE,
     TAKING,
     USE,
-    Game,
-    Work,
 )
 from mirabilia.games.architects.rules.tables import (
     COIN,

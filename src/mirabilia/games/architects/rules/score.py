@@ -2,17 +2,9 @@
 
 from mirabilia.engine.kernel import kernel
 from mirabilia.engine.ranking import key_of
+from mirabilia.engine.template import Game, Sheet
 from mirabilia.games.architects.rules.flow import wonder_complete
-from mirabilia.games.architects.rules.state import (
-    BLUE,
-    CAT_PAWN,
-    MILITARY,
-    PROGRESS,
-    TOTAL,
-    WONDER_POINTS,
-    Game,
-    Sheet,
-)
+from mirabilia.games.architects.rules.state import BLUE, CAT_PAWN, MILITARY, PROGRESS, TOTAL, WONDER_POINTS
 from mirabilia.games.architects.rules.tables import (
     CAT,
     CAT_POINTS,

@@ -6,17 +6,18 @@ What a deck holds, its order aside, everybody knows who has watched the game: it
 card that leaves it is seen. So a Sight holds each deck in the order of the kinds, with what is seen on top.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
-from mirabilia.engine.batch import new_batch
+from mirabilia.engine.batch import maker
 from mirabilia.engine.by_field import OPEN, copying, fields_in
 from mirabilia.engine.chance import Rng, next_word, random_below, seed_rng
 from mirabilia.engine.kernel import inlined, kernel, name_type
+from mirabilia.engine.template import Game
 from mirabilia.games.architects.rules.deal import empty, shuffle_deck
 from mirabilia.games.architects.rules.legal import looked_at
-from mirabilia.games.architects.rules.state import CENTRAL, GAME, GAME_FIELDS, KEEPING, Game
+from mirabilia.games.architects.rules.state import CENTRAL, GAME, GAME_FIELDS, KEEPING
 from mirabilia.games.architects.rules.tables import KINDS, TOKENS
 
 SIGHT = np.dtype(
@@ -28,13 +29,8 @@ SIGHT = np.dtype(
     align=True,
 )
 Sight: TypeAlias = np.record
-Sights: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Sight", SIGHT)
-
-
-def new_sights(count: int = 1) -> Sights:
-    """Places for what somebody sees."""
-    return new_batch(count, SIGHT)
+new_sights = maker(SIGHT)  # places for what somebody sees
 
 
 @inlined

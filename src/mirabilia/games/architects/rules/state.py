@@ -4,15 +4,14 @@ deck[0 .. 6]     the decks of the seats' wonders, face up; the top is the last c
 deck[CENTRAL]    the central deck, face down
 """
 
-from typing import Any, TypeAlias
-
 import numpy as np
 
-from mirabilia.engine.batch import new_batch
-from mirabilia.engine.by_field import OPEN, RULED, SECRET, Table, record_of
+from mirabilia.engine.batch import maker, new_batch
+from mirabilia.engine.by_field import OPEN, RULED, SECRET, FieldTable, record_of
 from mirabilia.engine.chance import RNG
 from mirabilia.engine.kernel import name_type
 from mirabilia.engine.tale import TALE
+from mirabilia.engine.template import Action, Works
 from mirabilia.games.architects.content.schema import LARGEST_TABLE
 from mirabilia.games.architects.rules.tables import ALL_TOKENS, KINDS, LARGEST_DECK
 
@@ -49,7 +48,7 @@ ACTION = np.dtype(
 )
 
 # Each field of a game after its group: who may see it.
-GAME_FIELDS: Table = [
+GAME_FIELDS: FieldTable = [
     (SECRET, "rng", RNG),
     (OPEN, "seats", "i1"),
     (OPEN, "phase", "i1"),
@@ -109,27 +108,11 @@ SHEET = np.dtype(
     align=True,
 )
 
-Action: TypeAlias = np.record
-Game: TypeAlias = np.record
-Games: TypeAlias = "np.recarray[Any, Any]"
-Work: TypeAlias = np.record
-Works: TypeAlias = "np.recarray[Any, Any]"
-Sheet: TypeAlias = np.record
-Sheets: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Action", ACTION)
 name_type(__name__, "Game", GAME)
 name_type(__name__, "Work", WORK)
 name_type(__name__, "Sheet", SHEET)
-
-
-def new_games(count: int) -> Games:
-    """A batch of empty records."""
-    return new_batch(count, GAME)
-
-
-def new_sheets(count: int) -> Sheets:
-    """Empty score sheets."""
-    return new_batch(count, SHEET)
+new_games, new_sheets = maker(GAME), maker(SHEET)
 
 
 def new_action() -> Action:

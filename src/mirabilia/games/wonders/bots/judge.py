@@ -9,6 +9,7 @@ from math import exp
 import numpy as np
 
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.template import Action, Game
 from mirabilia.games.wonders.bots.weights import Parts, Weights
 from mirabilia.games.wonders.content.schema import COLOURS, COUNTABLES, RESOURCES
 from mirabilia.games.wonders.rules.edifice import edifice_row, price_of_edifice
@@ -41,8 +42,6 @@ from mirabilia.games.wonders.rules.state import (
     STAGE,
     TAKE,
     TURN,
-    Action,
-    Game,
 )
 from mirabilia.games.wonders.rules.tables import (
     BANK_PRICE,

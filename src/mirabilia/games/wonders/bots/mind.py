@@ -1,11 +1,11 @@
 """Scratch space of one worker that plays or searches."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
 from mirabilia.bots.tree import CANDIDATES
-from mirabilia.engine.batch import new_batch
+from mirabilia.engine.batch import maker
 from mirabilia.engine.kernel import name_type
 from mirabilia.games.wonders.rules.state import ACTION, HAND
 
@@ -19,8 +19,4 @@ MIND = np.dtype(
 )
 Mind: TypeAlias = np.record
 name_type(__name__, "Mind", MIND)
-
-
-def new_minds(count: int = 1) -> Any:
-    """Scratch space for this many workers."""
-    return new_batch(count, MIND)
+new_minds = maker(MIND)

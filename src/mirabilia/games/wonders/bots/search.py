@@ -22,7 +22,7 @@ from mirabilia.games.wonders.bots.mind import Mind
 from mirabilia.games.wonders.bots.rollout import best_option, quick_choice, try_card, try_stage, turn_choice
 from mirabilia.games.wonders.bots.weights import Memory, Scratch, Weights
 from mirabilia.games.wonders.rules.deal import forget
-from mirabilia.games.wonders.rules.flow import choose
+from mirabilia.games.wonders.rules.flow import choose, waiting
 from mirabilia.games.wonders.rules.guess import resample
 from mirabilia.games.wonders.rules.legal import city_of, legal_actions, owns, stage_left
 from mirabilia.games.wonders.rules.payment import find_reach
@@ -151,7 +151,7 @@ def think(
         open_choices(game, seat, weights, mind, work)
         begin_iteration(tree)
         while game.phase != OVER:
-            asked = int(game.asked) & ~int(game.chosen)
+            asked = waiting(game)
             for other in range(game.seats):
                 if asked >> other & 1:
                     entry = 0

@@ -5,7 +5,7 @@ Each is a kernel that is given the table of a Sight and a menu of actions, and s
 
 from mirabilia.engine.chance import random_below
 from mirabilia.engine.kernel import kernel
-from mirabilia.engine.template import Game, Work
+from mirabilia.engine.template import Game, Games, Sheet, Work
 from mirabilia.games.wonders.bots.judge import action_value, supply, thing_value
 from mirabilia.games.wonders.bots.weights import Weights
 from mirabilia.games.wonders.content.schema import COLOURS, RESOURCES
@@ -197,3 +197,11 @@ def simple_choice(player: int, game: "Game", seat: int, work: "Work", weights: "
     if player == APPRENTICE:
         return apprentice_choice(game, seat, count, work)
     return random_below(work.rng, count)
+
+
+@kernel
+def bot_choice(
+    player: int, seat: int, table: "Game", minds: "Games", weights: "Weights", sheet: "Sheet", work: "Work"
+) -> int:
+    """What it takes at a seat that sees this table; it needs no games to think ahead with."""
+    return simple_choice(player, table, seat, work, weights)

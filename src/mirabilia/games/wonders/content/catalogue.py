@@ -24,7 +24,7 @@ from mirabilia.games.wonders.content.schema import (
     Manifest,
     Names,
 )
-from mirabilia.words import LANGUAGES, texts
+from mirabilia.words import LANGUAGES, listed, texts
 
 FOLDER = Path(__file__).parent
 OWN = ("base", "leaders", "free_city", "second_edition", "edifice")
@@ -279,9 +279,7 @@ class ResourceCount(dict[str, int]):
         """The units in words."""
         words = texts(language)
         parts = [f"{units} {words[f'resource-{resource}']}" for resource, units in self.items() if units]
-        if len(parts) < 2:
-            return "".join(parts)
-        return f"{', '.join(parts[:-1])} {words['and']} {parts[-1]}"
+        return listed(language, parts, "and") if parts else ""
 
 
 class CoinCount(int):

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from mirabilia.content.lint_entries import BareEntry
-from mirabilia.content.source import Finding, Place, Source, readable_fields
+from mirabilia.content.lint_entries import BareEntry, entries_of
+from mirabilia.content.source import Finding, Source, Where, readable_fields
 from mirabilia.games.wonders.content.catalogue import EDITIONS, PACKS
 from mirabilia.games.wonders.content.schema import Board, Card, Edifice, Effect, Leader, Manifest, Stage
 
@@ -21,7 +21,7 @@ class Entry(BareEntry):
     kind: str = "pack"  # pack, card, leader, board, stage, option, edifice, reward or penalty
     stages: tuple["Entry", ...] = ()  # of a board side
     options: tuple["Entry", ...] = ()  # of a stage
-    where: Place = ("effects",)  # where inside the entry its effects stand
+    where: Where = ("effects",)  # where inside the entry its effects stand
 
     def at_effect(self, code: str, text: str, *where: str | int) -> Finding:
         """A finding at the effects of this entry, at one of them by its number, or inside it."""
@@ -175,10 +175,8 @@ def _in_play(pack: PackDraft, later: list[PackDraft]) -> PackDraft:
 
 
 def _entries(source: Source | None, raw: Any, kind: type[Any], word: str, *place: str | int) -> list[Entry]:
-    """The entries of a list in a file; anything else has none."""
-    if source is None or not isinstance(raw, list):
-        return []
-    return [Entry(source, (*place, n), part, readable_fields(part, kind), word) for n, part in enumerate(raw)]
+    found = [] if source is None else entries_of(Entry, source, raw, kind, *place)
+    return [replace(entry, kind=word) for entry in found]
 
 
 def _stages(board: Entry) -> Iterator[Entry]:

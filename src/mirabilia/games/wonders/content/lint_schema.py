@@ -4,7 +4,7 @@ Beyond what every game has, powers: effects that are bits of one column, which a
 """
 
 import ast
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import chain, combinations
 from pathlib import Path
@@ -12,19 +12,8 @@ from typing import Any
 
 import msgspec
 
-from mirabilia.content.lint_kernels import (
-    Compile,
-    Tables,
-    kernel_sources,
-    no_tables,
-    plainest,
-    table_reads,
-    tables_of,
-    unread_columns,
-    unread_effect_fields,
-    unread_fields,
-    verbs_without_kernel,
-)
+from mirabilia.content import lint_kernels
+from mirabilia.content.lint_kernels import plainest
 from mirabilia.content.source import Finding
 from mirabilia.games.wonders.content.catalogue import Catalogue, Pack
 from mirabilia.games.wonders.content.schema import VERBS, Board, Card, Cost, Edifice, Leader, Manifest, Stage
@@ -85,21 +74,6 @@ BUILDERS: dict[type[Any], Callable[[Any], Catalogue]] = {
 }
 
 
-def unread_entry_fields(
-    builders: Mapping[type[Any], Callable[[Any], Catalogue]],
-    compile_columns: Compile,
-    reads: set[str],
-    exempt: Collection[str] = NOT_RULES,
-) -> Iterator[Finding]:
-    """Fields of cards, leaders, boards, stages, costs and manifests that change no column a kernel reads."""
-    for kind, build in builders.items():
-        yield from unread_fields(plainest(kind), _through(build, compile_columns), reads, exempt)
-
-
-def _through(build: Callable[[Any], Catalogue], compile_columns: Compile) -> Compile:
-    return lambda entry: compile_columns(build(entry))
-
-
 # ---------------------------------------------------------------- powers
 def kept_marks(sources: Iterable[str]) -> set[str]:
     """The marks that kernels look for among the powers a city keeps.
@@ -125,7 +99,7 @@ def _has_kept(value: ast.expr) -> bool:
     return any(isinstance(node, ast.Attribute) and node.attr == KEPT for node in ast.walk(value))
 
 
-def lost_marks(sources: Iterable[str], tables: Tables) -> Iterator[Finding]:
+def lost_marks(sources: Iterable[str], tables: lint_kernels.Tables) -> Iterator[Finding]:
     """Marks that kernels look for among the powers a city keeps, but that never get there."""
     uses: dict[str, set[str]] = {}  # the constants that each constant is made of
     line = 1
@@ -143,7 +117,9 @@ def lost_marks(sources: Iterable[str], tables: Tables) -> Iterator[Finding]:
 
 
 # ---------------------------------------------------------------- verbs of one thing
-def verb_clashes(verbs: Iterable[type[Any]], effect_columns: Compile) -> frozenset[frozenset[type[Any]]]:
+def verb_clashes(
+    verbs: Iterable[type[Any]], effect_columns: lint_kernels.Compile
+) -> frozenset[frozenset[type[Any]]]:
     """Pairs of verbs that write one column, so that one thing cannot have both."""
     written = {kind: set(effect_columns(plainest(kind))) - {BITS} for kind in verbs}
     return frozenset(
@@ -165,16 +141,16 @@ def clashes() -> frozenset[frozenset[type[Any]]]:
 @cache
 def lint_schema() -> tuple[Finding, ...]:
     """All checks of the schema against the tables, and of the tables against the kernels."""
-    here, sources = tables_of(RULES), kernel_sources(RULES).values()
+    here, sources = lint_kernels.tables_of(RULES), lint_kernels.kernel_sources(RULES).values()
     try:
         from mirabilia.games.wonders.rules import tables
     except Exception as error:
-        return (no_tables(here, error),)
-    reads = table_reads(sources)
+        return (lint_kernels.no_tables(here, error),)
+    reads = lint_kernels.table_reads(sources)
     return (
-        *unread_columns(tables.compile_columns(tiny()), reads, here),
-        *verbs_without_kernel(VERBS.values(), tables.effect_columns, reads, here),
+        *lint_kernels.unread_columns(tables.compile_columns(tiny()), reads, here),
+        *lint_kernels.verbs_without_kernel(VERBS.values(), tables.effect_columns, reads, here),
         *lost_marks(sources, here),
-        *unread_effect_fields(VERBS.values(), tables.effect_columns, reads),
-        *unread_entry_fields(BUILDERS, tables.compile_columns, reads),
+        *lint_kernels.unread_effect_fields(VERBS.values(), tables.effect_columns, reads),
+        *lint_kernels.unread_entry_fields(BUILDERS, tables.compile_columns, reads, NOT_RULES),
     )

@@ -6,8 +6,9 @@ An effect is a verb with arguments. `forbid_unknown_fields` refuses what is not 
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-import msgspec
 from msgspec import Meta, Struct
+
+from mirabilia.content import source as files
 
 Resource: TypeAlias = Literal["wood", "stone", "clay", "ore", "glass", "papyrus", "loom"]
 Colour: TypeAlias = Literal["brown", "grey", "blue", "yellow", "red", "green", "purple"]
@@ -470,12 +471,5 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def json_schema() -> dict[str, Any]:
-    """The schema of all entries, of the manifest and of the names as JSON Schema, for editors and tools."""
-    types = (Card, Leader, Edifice, Board, Manifest, Names)
-    schemas, definitions = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A wonders pack of Mirabilia",
-        "oneOf": list(schemas),
-        "$defs": definitions,
-    }
+    """All of this as JSON Schema."""
+    return files.json_schema("A wonders pack of Mirabilia", (Card, Leader, Edifice, Board, Manifest, Names))

@@ -51,3 +51,6 @@ def list_indices(game: "Game", seat: int, plan: "Plan", work: "Work", listing: "
         before = now
         listing.index[i] = index
     return count
+
+
+list_asked = list_indices  # right after a choice, too

@@ -12,7 +12,20 @@ import numpy as np
 
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.kernel import kernel
-from mirabilia.engine.template import Game, Games, Kept, Kepts, Listing, Listings, Plan, Plans, Work, Works
+from mirabilia.engine.template import (
+    Game,
+    Games,
+    Kept,
+    Kepts,
+    Listing,
+    Listings,
+    Plan,
+    Plans,
+    Sights,
+    WeightSets,
+    Work,
+    Works,
+)
 from mirabilia.envs.arrays import Bytes, Indices
 from mirabilia.envs.company import LISTED, Seating, Shorts
 from mirabilia.games.wonders.bots.styles import PLAYERS, new_tastes, style_choice
@@ -26,8 +39,6 @@ from mirabilia.games.wonders.rules.sight import new_sights, see
 from mirabilia.games.wonders.rules.state import OVER, S
 
 Memorys: TypeAlias = "np.recarray[Any, Any]"
-Sights: TypeAlias = "np.recarray[Any, Any]"
-WeightSets: TypeAlias = "np.recarray[Any, Any]"
 
 KNOWN = ("left", "right", "others")  # whose hands
 __all__ = ["PLAYERS", "attend", "known_names", "look", "new_company", "setup_of"]

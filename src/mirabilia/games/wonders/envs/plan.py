@@ -14,36 +14,18 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.kernel import name_type
-from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Parts, city_parts
+from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Parts, city_parts, kept_record
 from mirabilia.games.wonders.action import TOKEN_PAIRS, VERBS
 from mirabilia.games.wonders.content.catalogue import catalogue
 from mirabilia.games.wonders.content.schema import COLOURS, RESOURCES
 from mirabilia.games.wonders.game import Setup, find_wonder, read_setup, wonders_in_play
 from mirabilia.games.wonders.reading import PHASES, pack_bits
 from mirabilia.games.wonders.rules import state, tables
-from mirabilia.games.wonders.rules.state import (
-    ACTION,
-    AGES,
-    BUILD,
-    COPY,
-    FORFEIT,
-    FREE,
-    KEEP,
-    LOSE,
-    MENU,
-    PASS,
-    RECRUIT,
-    SELL,
-    STAGE,
-    TAKE,
-    S,
-)
-from mirabilia.games.wonders.rules.tables import CARDS, EDIFICES, MOST_OPTIONS, MOST_STAGES
+from mirabilia.setup import own_options
 
 KINDS = len(VERBS)
 PHASE_COUNT = 10
@@ -53,23 +35,27 @@ RESOURCE_COUNT = len(RESOURCES)
 COLOUR_COUNT = len(COLOURS)
 USUAL_PRICE = 2
 MENU_KEPT = 64  # legal actions that a batch keeps of each seat; longer lists are made again
-WAYS = 2 * MOST_OPTIONS
+WAYS = 2 * tables.MOST_OPTIONS
 OWN_ROOM, CITY_ROOM = 640, 256  # bytes for what stands before the cities, and for a city
 THINGS = len(tables.COST)
 
 PLAN = np.dtype(
     [
-        ("at", "i2", (KINDS, CARDS)),  # the first index of a kind with a card
-        ("room", "i2", CARDS),  # how many ways to build a stage with this card are told apart
+        ("at", "i2", (KINDS, tables.CARDS)),  # the first index of a kind with a card
+        ("room", "i2", tables.CARDS),  # how many ways to build a stage with this card are told apart
         ("ways", "i2", THINGS),  # how many payments of a stage are told apart
-        ("in_coins", "i1", CARDS),  # one more with this card
+        ("in_coins", "i1", tables.CARDS),  # one more with this card
         ("buildings", "i2"),  # how many cards can be built
-        ("card", "i2", CARDS),  # these cards
+        ("card", "i2", tables.CARDS),  # these cards
         ("identities", "i2"),  # how many buildings a city can have
-        ("place", "i2", CARDS),  # the place of a card among all in play, buildings first; -1: not in play
-        ("leader", "i2", CARDS),  # the place of a leader among leaders
+        (
+            "place",
+            "i2",
+            tables.CARDS,
+        ),  # the place of a card among all in play, buildings first; -1: not in play
+        ("leader", "i2", tables.CARDS),  # the place of a leader among leaders
         ("board", "i2", BOARDS),  # the place of a board side
-        ("edifice", "i2", EDIFICES),
+        ("edifice", "i2", tables.EDIFICES),
         ("with_leaders", "i1"),
         ("with_options", "i1"),
         ("with_edifice", "i1"),
@@ -96,27 +82,19 @@ PLAN = np.dtype(
 )
 # Where an observation is put together; `row` holds the cities without gaps, one after the other.
 PAGE = np.dtype(
-    [("own", "u1", OWN_ROOM), ("cities", "u1", (S, CITY_ROOM)), ("row", "u1", S * CITY_ROOM)], align=True
+    [("own", "u1", OWN_ROOM), ("cities", "u1", (state.S, CITY_ROOM)), ("row", "u1", state.S * CITY_ROOM)],
+    align=True,
 )
 # What a seat may do: the indices of the actions on the menu, in its order.
 LISTING = np.dtype(
     [
         ("count", "i8"),
         ("rank", "i1", WAYS),  # payments of the present card so far, by way to a stage
-        ("index", "i2", MENU),
+        ("index", "i2", state.MENU),
     ],
     align=True,
 )
-# The same as a batch keeps it from one step to the next.
-KEPT = np.dtype(
-    [
-        ("count", "i2"),  # -1: more than there is room for
-        ("place", "i2"),  # of the action that is chosen
-        ("index", "i2", MENU_KEPT),
-        ("action", ACTION, MENU_KEPT),
-    ],
-    align=True,
-)
+KEPT = kept_record(state.ACTION, MENU_KEPT)
 name_type(__name__, "Plan", PLAN)
 name_type(__name__, "Listing", LISTING)
 name_type(__name__, "Kept", KEPT)
@@ -196,7 +174,7 @@ def cards_in_play(packs: int) -> tuple[list[int], list[int]]:
     """The cards that can be built, and the leaders, with these packs."""
     here = [
         card
-        for card in range(CARDS)
+        for card in range(tables.CARDS)
         if packs >> tables.PACK[card] & 1
         and not (tables.REPLACED[card] >= 0 and packs >> tables.REPLACED[card] & 1)
     ]
@@ -223,7 +201,7 @@ def draw_actions(plan: Any, packs: int, boards: list[int]) -> Parts:
     """Number the actions."""
     cards = catalogue().cards
     buildings, leaders = cards_in_play(packs)
-    bank = bool(tables.BANK_PRICE[[*buildings, *leaders]].any() or tables.BANK_PRICE[CARDS:].any())
+    bank = bool(tables.BANK_PRICE[[*buildings, *leaders]].any() or tables.BANK_PRICE[tables.CARDS :].any())
     stages = stages_of(boards)
     plan.ways[stages] = [most_payments(stage, bank) for stage in stages]
     options = [max(1, int(tables.OPTIONS[stage])) for stage in stages]
@@ -232,7 +210,7 @@ def draw_actions(plan: Any, packs: int, boards: list[int]) -> Parts:
     drawing.add("wait", 1, "Not asked: nothing to choose")
     assert drawing.parts[0].start == WAIT
     for card in buildings:
-        plan.at[BUILD, card] = drawing.add(
+        plan.at[state.BUILD, card] = drawing.add(
             f"build {cards[card].id}",
             most_payments(card, bank),
             "Build it by its first payment, its second, ...",
@@ -243,27 +221,33 @@ def draw_actions(plan: Any, packs: int, boards: list[int]) -> Parts:
         plan.room[card] = max(int(taken * ways) for taken, ways in counts)
         meaning = "Build the next stage with it: each option by its first payment, its second, ..."
         meaning += "; then the same with the Edifice" if joining > 1 else ""
-        plan.at[STAGE, card] = drawing.add(f"stage {cards[card].id}", joining * int(plan.room[card]), meaning)
+        plan.at[state.STAGE, card] = drawing.add(
+            f"stage {cards[card].id}", joining * int(plan.room[card]), meaning
+        )
     lost = {int(tables.LOSES_COLOUR[row + 1]) for row in tables.EDIFICE_ROW} if joining > 1 else set()
     ones = [
-        (SELL, [*buildings, *leaders], "Sell it"),
-        (FREE, buildings, "Build it by the free construction of the wonder"),
-        (TAKE, buildings, "Build it out of the discard pile"),
-        (PASS, [0], "Choose nothing"),
-        (KEEP, leaders, "Keep it in the draft"),
-        (RECRUIT, leaders, "Recruit it"),
-        (COPY, leaders, "Copy it from a neighbour"),
-        (LOSE, [card for card in buildings if tables.COLOUR[card] in lost], "Lose it to a failed Edifice"),
+        (state.SELL, [*buildings, *leaders], "Sell it"),
+        (state.FREE, buildings, "Build it by the free construction of the wonder"),
+        (state.TAKE, buildings, "Build it out of the discard pile"),
+        (state.PASS, [0], "Choose nothing"),
+        (state.KEEP, leaders, "Keep it in the draft"),
+        (state.RECRUIT, leaders, "Recruit it"),
+        (state.COPY, leaders, "Copy it from a neighbour"),
+        (
+            state.LOSE,
+            [card for card in buildings if tables.COLOUR[card] in lost],
+            "Lose it to a failed Edifice",
+        ),
     ]
     for kind, those, meaning in ones:
         start = drawing.size
-        names = tuple(cards[card].id for card in those) if kind != PASS else ()
+        names = tuple(cards[card].id for card in those) if kind != state.PASS else ()
         drawing.add(VERBS[kind], len(those), meaning, 1, names)
         for number, card in enumerate(those):
             plan.at[kind, card] = start + number
     if joining > 1:
         pairs = tuple("{} {}".format(*pair) for pair in TOKEN_PAIRS)
-        plan.at[FORFEIT, 0] = drawing.add("forfeit", len(pairs), "Give up two victory tokens", 1, pairs)
+        plan.at[state.FORFEIT, 0] = drawing.add("forfeit", len(pairs), "Give up two victory tokens", 1, pairs)
     return drawing.table()
 
 
@@ -273,8 +257,8 @@ def draw_city(plan: Any, boards: list[int], leaders: list[int]) -> Parts:
     content = catalogue()
     drawing = Drawing()
     drawing.add("coins", 1, "Coins", LARGEST)
-    drawing.add("stages", 1, "Stages built", MOST_STAGES)
-    drawing.add("victory", AGES, "Victory tokens of each Age", LARGEST, ("I", "II", "III"))
+    drawing.add("stages", 1, "Stages built", tables.MOST_STAGES)
+    drawing.add("victory", state.AGES, "Victory tokens of each Age", LARGEST, ("I", "II", "III"))
     drawing.add("defeats", 1, "Defeat tokens", LARGEST)
     drawing.add("shields", 1, "Shields", LARGEST)
     symbols = ("tablet", "compass", "gear", "chosen at the end")
@@ -300,12 +284,14 @@ def draw_city(plan: Any, boards: list[int], leaders: list[int]) -> Parts:
         plan.leaders = drawing.add("leaders", len(leaders), "Recruited: 1; copied: 2", 2, names)
         drawing.add("leader hand size", 1, "Leaders in hand", state.HAND)
     if plan.with_options:
-        stages = tuple(f"stage {stage + 1}" for stage in range(MOST_STAGES))
-        plan.taken = drawing.add("options", MOST_STAGES, "The option of each stage", MOST_OPTIONS, stages)
+        stages = tuple(f"stage {stage + 1}" for stage in range(tables.MOST_STAGES))
+        plan.taken = drawing.add(
+            "options", tables.MOST_STAGES, "The option of each stage", tables.MOST_OPTIONS, stages
+        )
     if plan.with_edifice:
         ages = ("I", "II", "III")
-        plan.pawns = drawing.add("pawns", AGES, "Participation pawns of each Age", LARGEST, ages)
-        drawing.add("debts", AGES, "Debt tokens of each Age", LARGEST, ages)
+        plan.pawns = drawing.add("pawns", state.AGES, "Participation pawns of each Age", LARGEST, ages)
+        drawing.add("debts", state.AGES, "Debt tokens of each Age", LARGEST, ages)
         drawing.add("joined", 1, "It has participated in this Age")
     return drawing.table()
 
@@ -317,7 +303,7 @@ def draw_observation(
     content = catalogue()
     ages = ("I", "II", "III")
     drawing = Drawing()
-    drawing.add("age", AGES, "The Age", 1, ages)
+    drawing.add("age", state.AGES, "The Age", 1, ages)
     turns = ("recruitment", *(f"turn {turn}" for turn in range(1, state.LAST_TURN + 1)))
     drawing.add("turn", len(turns), "The turn", 1, turns)
     phases = tuple(PHASES.get(phase, "over") for phase in range(PHASE_COUNT))
@@ -325,8 +311,8 @@ def draw_observation(
     drawing.add("discarded", 1, "Cards in the discard pile", LARGEST)
     if plan.with_edifice:
         names = tuple(edifice.id for edifice in content.edifices)
-        plan.projects = drawing.add("edifices", EDIFICES, "The Edifices of this game", 1, names)
-        drawing.add("pawns left", AGES, "Pawns on the Edifice of each Age", LARGEST, ages)
+        plan.projects = drawing.add("edifices", tables.EDIFICES, "The Edifices of this game", 1, names)
+        drawing.add("pawns left", state.AGES, "Pawns on the Edifice of each Age", LARGEST, ages)
     if plan.with_city:
         plan.pile = drawing.add("pile", 1, "Cards in the Free City's pile", state.PILE)
         drawing.add("holder", 1, "The seat plays for the Free City in this turn")
@@ -378,7 +364,5 @@ def make_layout(options: dict[str, Any]) -> Layout:
     assert plan.first_city <= OWN_ROOM
     assert city <= CITY_ROOM
     plan.length, plan.indices = observation.size, actions.size
-    kept = msgspec.to_builtins(setup)
-    for name in ("seats", "seed", "rules"):
-        kept.pop(name, None)
+    kept = own_options(setup)
     return Layout("wonders", setup.seats, kept, observation, actions, city, cities, plans)

@@ -2,9 +2,9 @@
 
 from mirabilia.engine.kernel import kernel
 from mirabilia.engine.tale import EVERYBODY, Tale, tell
+from mirabilia.engine.template import Game
 from mirabilia.games.wonders.rules import happened
 from mirabilia.games.wonders.rules.effects import left_of, right_of, win_token
-from mirabilia.games.wonders.rules.state import Game
 from mirabilia.games.wonders.rules.tables import DEFEAT_COUNT, DEFLECT
 
 

@@ -4,6 +4,7 @@ from mirabilia.engine.by_field import clearing
 from mirabilia.engine.chance import Rng, random_below, scramble
 from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.engine.tale import EVERYBODY, Tale, tell
+from mirabilia.engine.template import Game, Work
 from mirabilia.games.wonders.rules import happened
 from mirabilia.games.wonders.rules.effects import PRICE, gain, with_any
 from mirabilia.games.wonders.rules.state import (
@@ -16,10 +17,8 @@ from mirabilia.games.wonders.rules.state import (
     RECRUITING,
     RECRUITMENT,
     TURN,
-    Game,
     Hands,
     Sizes,
-    Work,
 )
 from mirabilia.games.wonders.rules.tables import (
     ABOUT_LEADERS,

@@ -2,6 +2,7 @@
 
 from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.engine.tale import EVERYBODY, Tale, tell
+from mirabilia.engine.template import Game
 from mirabilia.games.wonders.rules import happened
 from mirabilia.games.wonders.rules.effects import (
     collect,
@@ -13,7 +14,7 @@ from mirabilia.games.wonders.rules.effects import (
     win_token,
     with_any,
 )
-from mirabilia.games.wonders.rules.state import AGES, FORFEIT, LOSE, NOBODY, PENALTY, STAGE, Game
+from mirabilia.games.wonders.rules.state import AGES, FORFEIT, LOSE, NOBODY, PENALTY, STAGE
 from mirabilia.games.wonders.rules.tables import (
     BUILDING,
     BUILDING_EDIFICES,

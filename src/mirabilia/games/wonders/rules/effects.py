@@ -3,6 +3,7 @@
 from mirabilia.engine.by_field import FOLLOWS, clearing, fields_in
 from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.engine.tale import EVERYBODY, NOBODY, Tale, tell
+from mirabilia.engine.template import Game
 from mirabilia.games.wonders.content.schema import COUNTABLES, PRICED, RESOURCES
 from mirabilia.games.wonders.rules import happened
 from mirabilia.games.wonders.rules.lanes import LANE
@@ -18,7 +19,6 @@ from mirabilia.games.wonders.rules.state import (
     LEADERS_IN_PLAY,
     OWN,
     STAGE_DIG,
-    Game,
 )
 from mirabilia.games.wonders.rules.tables import (
     BANK_PRICE,

@@ -9,8 +9,9 @@
 Errands are these choices of one city between the cards and the end of a turn, in the order of L9.10.
 """
 
-from mirabilia.engine.kernel import kernel
+from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.engine.tale import EVERYBODY, Tale, tell
+from mirabilia.engine.template import Action, Game, Work
 from mirabilia.games.wonders.rules import happened
 from mirabilia.games.wonders.rules.conflicts import resolve_conflicts
 from mirabilia.games.wonders.rules.deal import (
@@ -21,10 +22,11 @@ from mirabilia.games.wonders.rules.deal import (
     forget,
     forget_limits,
     put_in,
+    set_up,
 )
 from mirabilia.games.wonders.rules.edifice import penalise, project_failed, resolve_losses
 from mirabilia.games.wonders.rules.effects import passes_left
-from mirabilia.games.wonders.rules.legal import city_of, offer_errand
+from mirabilia.games.wonders.rules.legal import city_of, legal_actions, offer_errand
 from mirabilia.games.wonders.rules.state import (
     BEFORE_SEVENTH,
     COPYING,
@@ -44,9 +46,6 @@ from mirabilia.games.wonders.rules.state import (
     RECRUITMENT,
     SEVENTH,
     TURN,
-    Action,
-    Game,
-    Work,
 )
 from mirabilia.games.wonders.rules.tables import PLAY_LAST, RECRUITS_LATE
 from mirabilia.games.wonders.rules.turn import resolve_cards, resolve_errand, reveal, take_out
@@ -315,6 +314,16 @@ def resolve(game: "Game", work: "Work") -> None:
         resolve_cards(game, work.tale)
     reveal(game)
     go_on(game, work)
+
+
+# ---------------------------------------------------------------- a game, step by step
+begin, menu_for = set_up, legal_actions  # as every game calls them
+
+
+@inlined
+def waiting(game: "Game") -> int:
+    """A bit for each seat that has to choose."""
+    return int(game.asked) & ~int(game.chosen) if game.phase != OVER else 0
 
 
 @kernel

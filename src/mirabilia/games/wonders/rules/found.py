@@ -6,9 +6,10 @@ out of it often cannot know. Every guess at what is hidden begins with one expla
 
 from mirabilia.engine.chance import random_below
 from mirabilia.engine.kernel import kernel
+from mirabilia.engine.template import Game
 from mirabilia.games.wonders.rules.memory import Lane, Memory, copy_memory, cross_out
 from mirabilia.games.wonders.rules.scratch import Scratch
-from mirabilia.games.wonders.rules.state import Game, S
+from mirabilia.games.wonders.rules.state import S
 from mirabilia.games.wonders.rules.tables import BUILDINGS, CARDS, COLOUR, COPIES, MOST_STAGES, PURPLE
 
 TRIES = 8  # to explain all that was found

@@ -7,18 +7,13 @@ have left it face down; cards never seen to the hands, boards and piles that wer
 
 from mirabilia.engine.chance import next_word, random_below
 from mirabilia.engine.kernel import kernel
+from mirabilia.engine.template import Game
 from mirabilia.games.wonders.rules.deal import GUILDS_BEYOND_CITIES, card_in_play, put_in
 from mirabilia.games.wonders.rules.effects import passes_left, with_any
 from mirabilia.games.wonders.rules.found import explain
 from mirabilia.games.wonders.rules.memory import Lane, Memory, copy_lane, lane_of
 from mirabilia.games.wonders.rules.scratch import POOL, Scratch
-from mirabilia.games.wonders.rules.state import (
-    DIGGING,
-    DRAFT,
-    OVER,
-    Game,
-    S,
-)
+from mirabilia.games.wonders.rules.state import DIGGING, DRAFT, OVER, S
 from mirabilia.games.wonders.rules.tables import (
     AGE,
     BUILDINGS,

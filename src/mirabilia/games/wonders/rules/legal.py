@@ -6,6 +6,7 @@ Two copies of a card in one hand are one choice.
 """
 
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.template import Game, Work
 from mirabilia.games.wonders.rules.edifice import (
     edifice_row,
     has_pair,
@@ -41,8 +42,6 @@ from mirabilia.games.wonders.rules.state import (
     SEVENTH,
     STAGE,
     TAKE,
-    Game,
-    Work,
 )
 from mirabilia.games.wonders.rules.tables import (
     BUILDING,

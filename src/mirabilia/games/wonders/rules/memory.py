@@ -12,9 +12,10 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from mirabilia.engine.batch import new_batch
+from mirabilia.engine.batch import maker
 from mirabilia.engine.by_field import clearing, copying
 from mirabilia.engine.kernel import inlined, kernel, name_type
+from mirabilia.engine.template import Game
 from mirabilia.games.wonders.rules.effects import passes_left
 from mirabilia.games.wonders.rules.sight import Sight
 from mirabilia.games.wonders.rules.state import (
@@ -31,7 +32,6 @@ from mirabilia.games.wonders.rules.state import (
     STAGE,
     TAKE,
     TURN,
-    Game,
     S,
 )
 from mirabilia.games.wonders.rules.tables import BUILDINGS, CARDS, LEADERS_AT_START
@@ -85,11 +85,7 @@ Memory: TypeAlias = np.record
 Memorys: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Lane", LANE)
 name_type(__name__, "Memory", MEMORY)
-
-
-def new_memories(count: int = 1) -> Memorys:
-    """Places for what a seat remembers; `begin` makes them ready."""
-    return new_batch(count, MEMORY)
+new_memories = maker(MEMORY)  # `begin` makes them ready
 
 
 # ---------------------------------------------------------------- one hand
@@ -164,6 +160,16 @@ def put_away(memory: "Memory", lane: "Lane") -> None:
 
 
 @kernel
+def hold(lane: "Lane", table: "Game", seat: int) -> None:
+    """The hand that is one's own now is seen whole."""
+    forget_lane(lane)
+    lane.seen = 1
+    lane.length = table.hand_size[seat]
+    for i in range(table.hand_size[seat]):
+        lane.cards[i] = table.hand[seat, i]
+
+
+@kernel
 def look_at(memory: "Memory", table: "Game", number: int) -> None:
     """One's own hand now is this one: what is missing has left it face down."""
     lane = memory.lane[number]
@@ -173,11 +179,7 @@ def look_at(memory: "Memory", table: "Game", number: int) -> None:
             if not cross_out(lane, int(table.hand[seat, i])) and lane.fresh > 0:
                 lane.fresh -= 1
         put_away(memory, lane)
-    forget_lane(lane)
-    lane.seen = 1
-    lane.length = table.hand_size[seat]
-    for i in range(table.hand_size[seat]):
-        lane.cards[i] = table.hand[seat, i]
+    hold(lane, table, seat)
 
 
 # ---------------------------------------------------------------- cards played
@@ -313,7 +315,7 @@ def see_draft(memory: "Memory", table: "Game") -> None:
             for i in range(table.hand_size[seat]):
                 cross_out(lane, int(table.hand[seat, i]))
             note_draft(memory, lane)
-        look_at_leaders(lane, table, seat)
+        hold(lane, table, seat)
         return
     for taker in range(seats):  # the last one received is kept too
         lane = memory.lane[lane_of(seats, taker, step + 1, False)]
@@ -323,16 +325,6 @@ def see_draft(memory: "Memory", table: "Game") -> None:
     for number in range(seats):
         note_draft(memory, memory.lane[number])
         forget_lane(memory.lane[number])
-
-
-@kernel
-def look_at_leaders(lane: "Lane", table: "Game", seat: int) -> None:
-    """The leaders in hand during the draft."""
-    forget_lane(lane)
-    lane.seen = 1
-    lane.length = table.hand_size[seat]
-    for i in range(table.hand_size[seat]):
-        lane.cards[i] = table.hand[seat, i]
 
 
 # ---------------------------------------------------------------- all together
@@ -391,7 +383,7 @@ def begin(memory: "Memory", sight: "Sight") -> None:
             memory.built[city, building] = table.built[city, building]
     note_moment(memory, sight)
     if table.phase == DRAFT:
-        look_at_leaders(memory.lane[sight.seat], table, int(sight.seat))
+        hold(memory.lane[sight.seat], table, int(sight.seat))
 
 
 @kernel

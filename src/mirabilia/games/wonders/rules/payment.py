@@ -21,10 +21,11 @@ The slow definition that this must equal: tests/payment_oracle.py, `minimal_paym
 import numpy as np
 
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.template import Game, Work
 from mirabilia.games.wonders.content.schema import RESOURCES
 from mirabilia.games.wonders.rules.effects import left_of, right_of
 from mirabilia.games.wonders.rules.lanes import lane, less, units
-from mirabilia.games.wonders.rules.state import FOR_SALE, LEVELS, Bits, Game, Work
+from mirabilia.games.wonders.rules.state import FOR_SALE, LEVELS, Bits
 from mirabilia.games.wonders.rules.tables import COIN_COST, COST, SPREAD
 
 ONE = np.uint64(1)

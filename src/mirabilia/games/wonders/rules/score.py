@@ -2,6 +2,7 @@
 
 from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.engine.ranking import key_of
+from mirabilia.engine.template import Game, Sheet
 from mirabilia.games.wonders.content.schema import COLOURS
 from mirabilia.games.wonders.rules.edifice import edifice_row
 from mirabilia.games.wonders.rules.effects import (
@@ -27,8 +28,6 @@ from mirabilia.games.wonders.rules.state import (
     TOTAL,
     TREASURY,
     WONDER,
-    Game,
-    Sheet,
 )
 from mirabilia.games.wonders.rules.tables import (
     BLUE,

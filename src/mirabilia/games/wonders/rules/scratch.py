@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from mirabilia.engine.batch import new_batch
+from mirabilia.engine.batch import maker
 from mirabilia.engine.chance import RNG
 from mirabilia.engine.kernel import name_type
 from mirabilia.games.wonders.rules.memory import GROUPS, LANE, MEMORY
@@ -29,8 +29,4 @@ SCRATCH = np.dtype(
 Scratch: TypeAlias = np.record
 Scratchs: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Scratch", SCRATCH)
-
-
-def new_scratches(count: int = 1) -> Scratchs:
-    """Working memory."""
-    return new_batch(count, SCRATCH)
+new_scratches = maker(SCRATCH)

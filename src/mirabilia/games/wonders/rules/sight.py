@@ -7,16 +7,17 @@ the Free City, and the random words. Views, bots and environments are made from 
 seen.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
-from mirabilia.engine.batch import new_batch
+from mirabilia.engine.batch import maker
 from mirabilia.engine.by_field import FOLLOWS, OPEN, copying, fields_in
 from mirabilia.engine.chance import seed_rng
 from mirabilia.engine.kernel import inlined, kernel, name_type
+from mirabilia.engine.template import Game
 from mirabilia.games.wonders.rules.deal import empty
-from mirabilia.games.wonders.rules.state import DIGGING, GAME, GAME_FIELDS, OVER, SELL, SEVENTH, STAGE, Game
+from mirabilia.games.wonders.rules.state import DIGGING, GAME, GAME_FIELDS, OVER, SELL, SEVENTH, STAGE
 from mirabilia.games.wonders.rules.tables import CARDS
 
 SIGHT = np.dtype(
@@ -28,13 +29,8 @@ SIGHT = np.dtype(
     align=True,
 )
 Sight: TypeAlias = np.record
-Sights: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Sight", SIGHT)
-
-
-def new_sights(count: int = 1) -> Sights:
-    """Places for what somebody sees."""
-    return new_batch(count, SIGHT)
+new_sights = maker(SIGHT)  # places for what somebody sees
 
 
 see_open = copying(__name__, "see_open", GAME, "Game", fields_in(GAME_FIELDS, OPEN, FOLLOWS))

@@ -11,11 +11,12 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from mirabilia.engine.batch import new_batch
-from mirabilia.engine.by_field import FOLLOWS, MINE, OPEN, RULED, SECRET, Table, record_of
+from mirabilia.engine.batch import maker, new_batch
+from mirabilia.engine.by_field import FOLLOWS, MINE, OPEN, RULED, SECRET, FieldTable, record_of
 from mirabilia.engine.chance import RNG
 from mirabilia.engine.kernel import name_field, name_type
 from mirabilia.engine.tale import TALE
+from mirabilia.engine.template import Action, Works
 from mirabilia.games.wonders.content.schema import COUNTABLES, EVENTS, LARGEST_TABLE, PRICED, RESOURCES
 from mirabilia.games.wonders.rules.tables import BUILDINGS, CARDS, MOST_OPTIONS, MOST_STAGES
 
@@ -70,7 +71,7 @@ ACTION = np.dtype(
 )
 
 # Each field of a game after its group: who may see it.
-GAME_FIELDS: Table = [
+GAME_FIELDS: FieldTable = [
     (SECRET, "rng", RNG),
     (OPEN, "seats", "i1"),
     (OPEN, "cities", "i1"),
@@ -195,13 +196,6 @@ SHEET = np.dtype(
     align=True,
 )
 
-Action: TypeAlias = np.record
-Game: TypeAlias = np.record
-Games: TypeAlias = "np.recarray[Any, Any]"
-Work: TypeAlias = np.record
-Works: TypeAlias = "np.recarray[Any, Any]"
-Sheet: TypeAlias = np.record
-Sheets: TypeAlias = "np.recarray[Any, Any]"
 Bits: TypeAlias = np.uint64
 Hands: TypeAlias = "np.ndarray[Any, Any]"  # the hands of all seats
 Sizes: TypeAlias = "np.ndarray[Any, Any]"  # how many cards each of them holds
@@ -211,11 +205,7 @@ name_type(__name__, "Work", WORK)
 name_type(__name__, "Sheet", SHEET)
 name_field(__name__, "Hands", GAME, "hand")
 name_field(__name__, "Sizes", GAME, "hand_size")
-
-
-def new_games(count: int) -> Games:
-    """A batch of empty records."""
-    return new_batch(count, GAME)
+new_games, new_sheets = maker(GAME), maker(SHEET)
 
 
 def new_works(count: int = 1) -> Works:
@@ -232,8 +222,3 @@ def new_works(count: int = 1) -> Works:
 def new_action() -> Action:
     """An empty place for an action."""
     return new_batch(1, ACTION)[0]  # type: ignore[no-any-return] # NumPy says Any
-
-
-def new_sheets(count: int) -> Sheets:
-    """Empty score sheets."""
-    return new_batch(count, SHEET)

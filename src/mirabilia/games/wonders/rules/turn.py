@@ -6,6 +6,7 @@ pay -> place -> collect coins -> Edifice        a turn, a recruitment, the seven
 from mirabilia.engine.chance import random_below
 from mirabilia.engine.kernel import kernel
 from mirabilia.engine.tale import EVERYBODY, NOBODY, Tale, tell
+from mirabilia.engine.template import Action, Game, Work
 from mirabilia.games.wonders.rules import happened
 from mirabilia.games.wonders.rules.deal import forget, put_in
 from mirabilia.games.wonders.rules.edifice import price_of_edifice, settle_edifice
@@ -36,11 +37,8 @@ from mirabilia.games.wonders.rules.state import (
     SEVENTH,
     STAGE,
     TAKE,
-    Action,
-    Game,
     Hands,
     Sizes,
-    Work,
 )
 from mirabilia.games.wonders.rules.tables import (
     BUILDING_EDIFICES,
