@@ -5,9 +5,10 @@ It is played as the table stands: nobody else plays in that turn (`played`). Wei
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Any
+
+from msgspec.structs import replace
 
 from mirabilia.coach import reason as weights
 from mirabilia.coach.facts import Facts, Outcome, play
