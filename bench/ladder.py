@@ -25,13 +25,13 @@ NUMBERS, PAGE = DOCS / "ladder.json", DOCS / "ladder.md"
 INTRODUCTION = """# Ladder
 
 How strong the bots are ([bots.md](bots.md)), measured in the arena: every deal is played once for each way
-to seat the bots, so each plays each seat with the same boards and hands. The share of wins is by seat played,
-with Wilson's 95 % interval; even is one by the number of seats. Ratings are openskill's (Plackett-Luce),
-within one match.
+to seat the bots, so each plays each seat with the same boards and hands. The share of wins is per seat
+played, with Wilson's 95 % interval; an even share is one divided by the number of seats. Ratings are
+openskill's (Plackett-Luce), within one match.
 
-`python bench/ladder.py` plays all of it and writes this page; the numbers are in `ladder.json` beside it. All
-seeds begin at 1. Matches without milliseconds are the same everywhere, to the last point. Those with
-milliseconds were played on two cores of an AMD EPYC, a game on each, every search on one core.
+`python bench/ladder.py` plays all matches and writes this page; the numbers are in `ladder.json` beside it.
+All seeds begin at 1. Matches without milliseconds come out the same everywhere, to the last point. Those with
+milliseconds were played on two cores of an AMD EPYC, one game on each core and every search on one core.
 """
 
 LEADERS, EDIFICE = {"packs": ["leaders"]}, {"packs": ["edifice"]}

@@ -124,15 +124,18 @@ def test_the_decks_of_a_table_are_described_by_their_cities():
         ("keep wood", "keep ◆ Wood"),
         ("claim decor", "take Decor"),
         ("claim stack", "take the unseen token"),
-        ("build s2 wood=1 coin=1", "build stage s2 with 1 Wood, 1 Coin"),
-        ("build s2 coin=1 economy", "build stage s2 with 1 Coin, one coin counted double"),
-        ("build s1 wood=2 engineering", "build stage s1 with 2 Wood, of any kinds"),
+        ("build s2 wood=1 coin=1", "build stage s2 with 1 × Wood, 1 × Coin"),
+        ("build s2 coin=1 economy", "build stage s2 with 1 × Coin, one coin counted double"),
+        ("build s1 wood=2 engineering", "build stage s1 with 2 × Wood, of any kinds"),
         (
             "build s3 wood=1 coin=1 economy engineering",
-            "build stage s3 with 1 Wood, 1 Coin, one coin counted double, of any kinds",
+            "build stage s3 with 1 × Wood, 1 × Coin, one coin counted double, of any kinds",
         ),
-        ("learn gear=2 decor", "give 2 Gear for Decor"),
-        ("learn compass=1 gear=1 tablet=1 stack", "give 1 Compass, 1 Gear, 1 Tablet for the unseen token"),
+        ("learn gear=2 decor", "give 2 × Gear for Decor"),
+        (
+            "learn compass=1 gear=1 tablet=1 stack",
+            "give 1 × Compass, 1 × Gear, 1 × Tablet for the unseen token",
+        ),
     ],
 )
 def test_actions_read_like_this(text, english):
@@ -158,7 +161,7 @@ def test_ids_are_worded_as_names():
     assert TokenName("decor").word("fr") == "Décoration"
     assert DeckName("left").word("en") == "The deck on your left"
     assert DeckName("3").word("en") == "The deck of seat 3"
-    assert CardList({"wood": 2, "glass": 1}).word("en") == "2 Wood, 1 Glass"
+    assert CardList({"wood": 2, "glass": 1}).word("en") == "2 × Wood, 1 × Glass"
     assert describe_cards("en", {"wood": 2, "gear": 1}) == "◆ Wood x2, ▲ Gear x1"
 
 

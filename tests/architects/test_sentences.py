@@ -218,8 +218,8 @@ CARDS_AND_TOKENS: list[Refusal] = [
         "cards-missing",
         learning,
         "learn compass=1 gear=1 tablet=1 decor",
-        "You do not have 1 Compass, 1 Tablet.",
-        "Vous n'avez pas 1 Compas, 1 Tablette.",
+        "You do not have 1 × Compass, 1 × Tablet.",
+        "Vous n'avez pas 1 × Compas, 1 × Tablette.",
     ),
     (
         "no-tokens-left",
@@ -264,8 +264,8 @@ STAGES: list[Refusal] = [
         "cards-missing",
         building,
         "build s1 glass=2 coin=1",
-        "You do not have 2 Glass, 1 Coin.",
-        "Vous n'avez pas 2 Verre, 1 Pièce.",
+        "You do not have 2 × Glass, 1 × Coin.",
+        "Vous n'avez pas 2 × Verre, 1 × Pièce.",
     ),
     (
         "stage-price",

@@ -93,7 +93,7 @@ def page(kind: Kind) -> str:
         "",
         f"Observation version {first.observation_version}, action version {first.action_version}.",
         "This page is written by `python -m mirabilia.envs.document docs/environments`;",
-        "how to use it is told in [environments.md](../environments.md).",
+        "[environments.md](../environments.md) explains how to use it.",
         "",
         "## Sizes",
         "",

@@ -84,7 +84,7 @@ function valueInWords(value: unknown): unknown {
         .join(", ");
     case "CardList":
       return Object.entries(inner as Record<string, number>)
-        .map(([name, count]) => `${count} ${nameOf("kinds", name)}`)
+        .map(([name, count]) => `${count} × ${nameOf("kinds", name)}`)
         .join(", ");
     case "StageCostWords":
       return stageCost(inner as StageCost);

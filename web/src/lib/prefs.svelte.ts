@@ -35,8 +35,10 @@ export const prefs = $state({
   name: read("name") ?? "",
   level: kept<Level>("level", "apprentice", LEVELS), // of the bots at one's tables; a newcomer meets one of their size
   sound: kept<"on" | "off">("sound", "off", ["on", "off"]),
+  reminders: kept<"on" | "off">("reminders", "off", ["on", "off"]),
   hints: kept<"on" | "off">("hints", "on", ["on", "off"]),
-  hinted: (read("hinted") ?? "").split(" ").filter(Boolean), // symbols whose hint was read
+  hinted: (read("hinted") ?? "").split(" ").filter(Boolean), // symbols and notes that were read
+  learned: (read("learned") ?? "").split(" ").filter(Boolean), // lessons that were taken to their end
 });
 
 export function keepPrefs(): void {
@@ -45,8 +47,10 @@ export function keepPrefs(): void {
   write("name", prefs.name);
   write("level", prefs.level);
   write("sound", prefs.sound);
+  write("reminders", prefs.reminders);
   write("hints", prefs.hints);
   write("hinted", prefs.hinted.join(" "));
+  write("learned", prefs.learned.join(" "));
   document.documentElement.dataset.theme = prefs.theme;
   document.documentElement.lang = prefs.language;
 }

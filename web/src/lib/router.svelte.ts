@@ -1,4 +1,5 @@
-// Addresses: "/" is the lobby, "/new?game=NAME&seats=N" a new table, "/t/ID" a table, "/r/ID?step=N&seat=S&analysis" a replay.
+// Addresses: "/" is the lobby, "/new?game=NAME&seats=N" a new table, "/t/ID" a table, "/r/ID?step=N&seat=S&analysis" a replay,
+// "/learn" all lessons, "/learn/GAME" the first one of a game, "/learn/GAME/NAME" a lesson.
 // "/link#CODE" and "/link/ID#CODE" ask whether one wants to be the person who made that link.
 export const route = $state({ path: location.pathname, code: "" });
 

@@ -94,7 +94,8 @@ def told(table: Game, seat: int, facts: Facts) -> Iterator[tuple[float, Reason]]
     built = facts.sure(lambda one: one.gained(seat, ("wonder",)))
     lines: tuple[str, ...] = LINES
     if raised and len(raised) == 1 and built is not None:
-        yield float(built) + 1.0, Reason("stage-built", {"stage": raised[0], "points": points(built)})
+        values = {"stage": raised[0], "points": points(built)} if built else {"stage": raised[0]}
+        yield float(built) + 1.0, Reason("stage-built" if built else "raises", values)
         yield from stage_effect(table, seat, raised[0])
         lines = LINES[1:]
     gained = facts.sure(lambda one: one.gained(seat, lines))

@@ -37,12 +37,12 @@ class DeckName(str):
 
 
 class CardList(dict[str, int]):
-    """Cards by kind, worded as "2 wood, 1 glass"."""
+    """Cards by kind, each with how many there are."""
 
     def word(self, language: str) -> str:
         """The cards in words."""
         return ", ".join(
-            f"{count} {catalogue().name(language, 'kinds', kind)}" for kind, count in self.items()
+            f"{count} × {catalogue().name(language, 'kinds', kind)}" for kind, count in self.items()
         )
 
 

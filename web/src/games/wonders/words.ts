@@ -45,6 +45,7 @@ export const en: Words = {
   "held-by": "played by {name}",
   "leader-hand": "Leaders in hand",
   "pick-card": "Pick a card.",
+  "card-does": "{card}: {does}",
   "join-too-dear": "Taking part costs {price} more: too much with this stage.",
   pair: "{first}: {second}",
   "scores-short": "Points",
@@ -83,6 +84,7 @@ export const en: Words = {
   "brief-card-coins": "Costs {price}; you have {coins}.",
   "brief-card-trade": "At least {price}; you have {coins}.",
   "brief-already-built": "You already have it.",
+  "brief-city-already-built": "It already has it.",
 };
 
 export const fr: Words = {
@@ -129,6 +131,7 @@ export const fr: Words = {
   "held-by": "jouée par {name}",
   "leader-hand": "Leaders en main",
   "pick-card": "Choisissez une carte.",
+  "card-does": "{card} : {does}",
   "join-too-dear": "Participer coûte {price} de plus : trop avec cette étape.",
   pair: "{first} : {second}",
   "scores-short": "Points",
@@ -167,4 +170,5 @@ export const fr: Words = {
   "brief-card-coins": "Coûte {price} ; vous avez {coins}.",
   "brief-card-trade": "Au moins {price} ; vous avez {coins}.",
   "brief-already-built": "Vous l’avez déjà.",
+  "brief-city-already-built": "Elle l’a déjà.",
 };
