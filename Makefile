@@ -13,7 +13,7 @@ NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
 .PHONY: play test install page lint types compile-wonders compile-wonders-bots compile-wonders-envs compile-architects \
 	compile-checked warm core rules above thorough server chromium browser interpreted doctest mutants pythons siege kills soak bench \
-	golden screenshots gallery pins clean
+	golden screenshots images frames gallery icons pins clean
 
 play: .venv/run.stamp $(PAGE)
 	@$(BIN)/mirabilia play
@@ -65,7 +65,7 @@ web/node_modules/.stamp: web/package.json web/package-lock.json | $(if $(shell c
 	@cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" ci --no-fund --no-audit --loglevel=error >/dev/null
 	@touch $@
 
-$(PAGE): web/node_modules/.stamp $(shell find web/src -type f) web/index.html web/vite.config.ts
+$(PAGE): web/node_modules/.stamp $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 	@echo "Building the page ..."
 	@cd web && PATH="$(abspath $(BIN)):$$PATH" "$(NPM)" run --silent build -- --logLevel warn
 
@@ -186,9 +186,22 @@ soak: .venv/dev.stamp
 bench: .venv/dev.stamp
 	$(BIN)/python bench/engine.py
 
+# Every screen at every size, by day and by night, early and late, into build/screenshots (ten minutes). SCENES="..."
+# names some of them.
+screenshots: .venv/dev.stamp $(PAGE) chromium
+	PYTHONPATH=tests/server $(BIN)/python tests/browser/all_screens.py build/screenshots $(SCENES)
+
 # The pictures of the documentation.
-screenshots: .venv/dev.stamp $(PAGE)
+images: .venv/dev.stamp $(PAGE) chromium
 	PYTHONPATH=tests/server $(BIN)/python tests/browser/screenshots.py docs/images
+
+# How smoothly things move on a processor four times slower.
+frames: .venv/dev.stamp $(PAGE) chromium
+	PYTHONPATH=tests/server $(BIN)/python tests/browser/frames.py
+
+# The icons of the installed page, from web/public/icon.svg.
+icons: .venv/dev.stamp
+	$(BIN)/python web/draw_icons.py
 
 # All drawings of the page on one page of the documentation.
 gallery: web/node_modules/.stamp

@@ -39,8 +39,8 @@ ${code}
   const { cards, drawings, board, wonderNames, svg } = pictures;
   const sides = ["A", "B", "day", "night"];
   const boards = wonderNames.flatMap((name) => sides.flatMap((side) => [0, 1, 2, 3].map((built) => [name + " " + side + ", " + built + " of 3", board(name + ":" + side, 3, built)])));
-  const { edifices, tokens, kinds } = drawings;
-  const families = { ...Object.fromEntries(Object.entries({ ...cards, edifices, tokens, kinds }).map(([name, all]) => [name, Object.entries(all)])), boards };
+  const { edifices, tokens, kinds, company } = drawings;
+  const families = { ...Object.fromEntries(Object.entries({ ...cards, edifices, tokens, kinds, company }).map(([name, all]) => [name, Object.entries(all)])), boards };
   const [night, high] = ["night", "high"].map((id) => document.getElementById(id));
   night.checked = location.hash === "#night";
   function show() {

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from mirabilia.events import Event
     from mirabilia.eyes import Eyes
     from mirabilia.game import Action, Game
+    from mirabilia.lessons.notes import Note
     from mirabilia.seen import Parts, Seen
     from mirabilia.terminal.table import Terminal
 
@@ -38,6 +39,7 @@ SEATS = range(1, 8)  # kernels have room for so many
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 FACTS = {"name": str, "title": str, "published": int, "seats": range, "usual_seats": int, "longest": int}
 View = dict[str, Any]
+Offer = tuple["Parts", int]  # something that a seat may do, and the coins that it costs
 
 
 # ---------------------------------------------------------------- the parts
@@ -403,6 +405,14 @@ class Kind(ABC):
     def has_page(self) -> bool:
         """Does it have a `show`?"""
         return type(self).show is not Kind.show
+
+    def lessons(self) -> list[Path]:
+        """The files of its lessons, in the order in which they are taken."""
+        return []
+
+    def notes(self, seen: "Seen", offered: "Sequence[Offer]") -> "Iterable[Note]":
+        """What somebody who plays for the first time should know now, the most important first."""
+        return ()
 
     def packs(self) -> list[Path]:
         """The folders of its own packs."""

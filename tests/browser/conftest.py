@@ -66,7 +66,13 @@ def people(
     def come(language: str = "en", motion: bool = False, at: Server = server, **device: Any) -> Person:
         locale = {"en": "en-GB", "fr": "fr-FR"}[language]
         reduced = "no-preference" if motion else "reduce"
-        device = {"locale": locale, "color_scheme": "light", "reduced_motion": reduced} | LAPTOP | device
+        usual = {
+            "locale": locale,
+            "color_scheme": "light",
+            "reduced_motion": reduced,
+            "service_workers": "block",
+        }
+        device = usual | LAPTOP | device
         came.append(Person(browser.new_context(**device), at, language))
         return came[-1]
 

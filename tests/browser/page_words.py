@@ -6,11 +6,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from mirabilia.kind import shown
+from mirabilia.lessons.lesson import all_lessons
+from mirabilia.lessons.notes import words_of
 from mirabilia.server.content import content
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
 WORDS = sorted([*PAGE.glob("words/*.ts"), *PAGE.glob("games/*/words.ts")])
 ENTRY = re.compile(r'^\s*("[^"]+"|[A-Za-z_]\w*):\s*("(?:[^"\\]|\\.)*"),?\s*$', re.MULTILINE)
+
+READ = re.compile(r"\{[^}]*\}|\[\w+\]")  # values and symbols in a sentence
 
 
 @cache
@@ -35,6 +40,16 @@ def said(key: str, language: str = "en", **values: object) -> str:
     return all_words(language)[key].format_map(values) if values else all_words(language)[key]
 
 
+@cache
+def taught(language: str) -> list[str]:
+    """What lessons and their helper say, without what they read from the game."""
+    found = [says[language] for game in shown() for says in words_of(game).values()]
+    for _, _, lesson in all_lessons():
+        steps = [step.say[language] for _, step in lesson.steps()]
+        found += [*steps, lesson.title[language], lesson.about[language], *lesson.players]
+    return [READ.sub(" ", text) for text in found]
+
+
 def letters(text: str) -> set[str]:
     """The single words of a text, small."""
     return {word.lower() for word in re.findall(r"\b[^\W\d_]{3,}\b", text)}
@@ -43,7 +58,7 @@ def letters(text: str) -> set[str]:
 @cache
 def vocabulary(language: str) -> set[str]:
     """Every single word of a language that the page knows."""
-    texts = list(all_words(language).values())
+    texts = list(all_words(language).values()) + taught(language)
     for names in engine_content()["names"][language].values():
         texts += names.values()
     return set().union(*map(letters, texts))

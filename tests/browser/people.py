@@ -27,6 +27,7 @@ from mirabilia.server.changes import Follower
 
 LAPTOP = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+BLOCKED = "Service Worker registration blocked by Playwright"  # which would hide requests from tests
 DOUBLE_TAP = 0.6  # seconds; Chromium takes two taps within half a second for one
 # Bots that do not think, as in QUICK, for tables that are opened on the page.
 LIKES_FAST = "localStorage.getItem('mirabilia-level') ?? localStorage.setItem('mirabilia-level', 'random')"
@@ -103,7 +104,7 @@ class Person:
 
     # ------------------------------------------------------------ what goes wrong
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != BLOCKED:
             self.troubles.append(f"{message.type} in the console: {message.text}")
 
     def _failed(self, request: Request) -> None:

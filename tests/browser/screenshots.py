@@ -41,7 +41,8 @@ def in_the_middle(person: Person, age: int, **settings: Any) -> None:
 
 
 def no_hints(person: Person) -> None:
-    person.press(person.button("coach-stop"))
+    person.press(person.button("menu"))
+    person.press(person.button("hints-off"))
 
 
 def four(person: Person) -> None:

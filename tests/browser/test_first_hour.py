@@ -1,7 +1,11 @@
 """What people meet in their first hour: opponents of their size, few taps, words about where they are."""
 
+import re
+
+from page_words import engine_content
 from people import PHONE, People
 from playwright.sync_api import expect
+from test_axe import AXE, assert_well
 
 
 def test_newcomers_meet_apprentices(people: People) -> None:
@@ -46,3 +50,25 @@ def test_a_spectator_is_told_so_and_who_is_waited_for(people: People) -> None:
     ben.visit(f"/t/{table}")
     told = ben.page.get_by_role("status").filter(has_text=ben.say("watching"))
     expect(told).to_contain_text(ben.say("waiting-for", name="Ada"))
+
+
+def test_a_card_says_what_it_does_a_lock_why_and_a_list_how_far_a_game_is(people: People) -> None:
+    ada = people(**PHONE)
+    ada.sit_down(seats=3, options={"boards": ["giza:A", "rhodes:A", "olympia:A"]})
+    ada.until_asked()
+    ada.pick(0)
+    prompt = ada.table.locator(".dock").get_by_role("status")
+    card = ada.cards.first.get_attribute("data-card")
+    about = ada.cards.first.get_attribute("data-tip") or ""
+    expect(prompt).to_contain_text(engine_content()["names"]["en"]["cards"][card])
+    assert about.startswith(engine_content()["names"]["en"]["cards"][card])
+    ada.table.locator("[data-verb=stage][aria-disabled=true]").tap(force=True)  # nobody sells stone yet
+    expect(prompt).to_contain_text(re.compile("stone", re.IGNORECASE))
+    ada.press(ada.button("menu"))
+    ada.press(ada.button("catalogue"))
+    shown = ada.page.get_by_role("dialog", name=ada.say("catalogue"))
+    expect(shown.locator("details[open] li")).not_to_have_count(0)
+    assert_well(ada, AXE.read_text())
+    ada.visit()
+    mine = ada.page.get_by_role("region", name=ada.say("my-tables"))
+    expect(mine).to_contain_text(f"{ada.say('age')} I · {ada.say('turn-number', number=1)}")

@@ -6,6 +6,7 @@ from typing import Any, Union
 
 import msgspec
 import pytest
+from page_words import engine_content
 from people import People, Person
 from playwright.sync_api import expect
 
@@ -23,7 +24,7 @@ TABLES: dict[str, dict[str, Any]] = {
 ROMAN = ("I", "II", "III", "IV", "V")
 # Every line of the log: the city that is its subject, and what it did.
 LINES = """log => [...log.querySelectorAll("[data-chapter] li")].map(
-    line => [line.querySelector("b")?.textContent ?? "", line.querySelector("span").textContent])"""
+    line => ["b", "span:not([data-seal])"].map(part => line.querySelector(part)?.textContent ?? ""))"""
 
 
 def plain(text: str) -> str:
@@ -41,7 +42,8 @@ def sentences(person: Person, table: str, game: str) -> Counter[str]:
     def who(seat: int) -> str:
         if seat >= len(chairs):
             return person.say("free-city")
-        return chairs[seat]["name"] or person.say(f"numbered-{chairs[seat]['state']}", number=seat + 1)
+        bots = engine_content()["names"][person.language]["bots"]
+        return str(bots.get(chairs[seat]["face"]) or chairs[seat]["name"])
 
     found: Counter[str] = Counter()
     for told in (told for moment in story for told in moment["events"] if told["says"] is not None):

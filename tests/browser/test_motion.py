@@ -1,7 +1,8 @@
-"""Who wants little motion gets none; who does not may play on while things move."""
+"""Who wants little motion gets none; who does not may play on while things move; who won is told last."""
 
 import pytest
 from people import People, Person
+from playwright.sync_api import expect
 
 from effort import THOROUGH
 
@@ -9,6 +10,26 @@ from effort import THOROUGH
 MOVING = """() => document.getAnimations()
     .filter(one => one.playState === "running" && one.effect?.getComputedTiming().duration > 1)
     .map(one => one.animationName ?? one.transitionProperty)"""
+# Keeps what has flown over the table, and what the end of the game said with each line that was counted.
+WITNESS = """() => {
+    window.flown = [];
+    window.told = [];
+    new MutationObserver(changes => {
+        for (const { addedNodes } of changes) for (const node of addedNodes)
+            if (node.nodeType === 1 && node.parentElement?.matches(".layer")) {
+                const [run] = node.getAnimations();
+                const timing = run.effect.getComputedTiming();
+                const properties = run.effect.getKeyframes().flatMap(frame => Object.keys(frame));
+                const what = node.firstElementChild.getAttribute("class")?.split(" ")[0];
+                flown.push({ what, properties, ends: timing.delay + timing.duration });
+            }
+        const end = document.querySelector("[data-counted]");
+        if (!end) return;
+        const winners = end.querySelectorAll(".winner").length;
+        const title = end.querySelector("h1").innerText;
+        told.push({ counted: Number(end.dataset.counted), title, winners });
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
 
 
 @pytest.mark.parametrize("game", ["wonders", "architects"])
@@ -24,10 +45,27 @@ def test_nothing_moves_with_reduced_motion(people: People, game: str) -> None:
 def test_an_age_while_things_move(people: People) -> None:
     ada: Person = people(motion=True)
     ada.sit_down(seats=4)
+    ada.page.evaluate(WITNESS)
     ada.play_on(lambda: ada.offer["view"]["age"] == 2 and ada.offer["view"]["turn"] > 1)
+    flown = ada.page.evaluate("() => flown")
+    assert {"card", "hands"} <= {one["what"] for one in flown}
+    assert max(one["ends"] for one in flown) < 1000
+    cheap = {"transform", "opacity", "offset", "computedOffset", "easing", "composite"}
+    assert {name for one in flown for name in one["properties"]} <= cheap
 
 
-def test_a_game_of_architects_while_things_move(people: People) -> None:
+def test_a_game_of_architects_while_things_move_and_a_winner_who_is_named_last(people: People) -> None:
     ada: Person = people(motion=True)
     ada.sit_down(game="architects", seats=2)
-    ada.play_on(None if THOROUGH else lambda: ada.offer["view"]["turn"] > 16)
+    ada.play_on(None if THOROUGH else lambda: ada.offer["view"]["turn"] > 8)
+    ada.page.evaluate(WITNESS)
+    ada.skip("view => false")
+    expect(ada.page.locator("h1#over")).not_to_have_text(ada.say("counting"))
+    told = ada.page.evaluate("() => told")
+    lines = max(one["counted"] for one in told)
+    before = [one for one in told if one["counted"] < lines]
+    assert {one["counted"] for one in before} == set(range(lines))
+    assert all((one["title"], one["winners"]) == (ada.say("counting"), 0) for one in before)
+    assert told[-1]["winners"] >= 2  # a name and a total
+    ada.page.reload()  # whoever comes back finds it counted
+    expect(ada.page.locator("h1#over")).to_have_text(told[-1]["title"])

@@ -11,6 +11,7 @@ from playwright.sync_api import Route, expect
 
 from mirabilia.games.architects.show import content as architects
 from mirabilia.games.wonders.show import content as wonders
+from mirabilia.server import company
 
 GALLERY = Path(__file__).parents[2] / "docs" / "gallery.html"
 FETCHED_LATER = "**/assets/pictures-*.js"
@@ -54,6 +55,7 @@ def things() -> dict[str, Any]:
         "edifices": sorted(one["edifices"]),
         "kinds": sorted(other["kinds"]),
         "tokens": sorted(other["tokens"]),
+        "company": sorted(company.names("en")),
     }
     boards = {board: len(entry["stages"]) for board, entry in one["boards"].items()}
     return {

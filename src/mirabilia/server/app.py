@@ -7,6 +7,7 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache, partial
 from gzip import compress
+from typing import TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -22,6 +23,7 @@ from mirabilia.server.content import content
 from mirabilia.server.cookies import earlier_tokens, known_token, token_of, with_cookie
 from mirabilia.server.guard import Guard, answer, place_of, refusal
 from mirabilia.server.hub import Hub, Seated
+from mirabilia.server.lessons import lesson_seen, listed_lessons, notes_for
 from mirabilia.server.limits import DEFAULT, Limits, show
 from mirabilia.server.page import PAGE, Assets, page
 from mirabilia.server.protocol import (
@@ -32,6 +34,7 @@ from mirabilia.server.protocol import (
     No,
     Opened,
     Replayed,
+    decode_lesson,
     decode_link,
     decode_new_table,
 )
@@ -46,6 +49,7 @@ log = logging.getLogger("mirabilia.server")
 
 STATUS = {  # of a refusal, else 409
     "malformed": 400,
+    "no-such-lesson": 404,
     "no-such-link": 404,
     "no-such-table": 404,
     "too-fast": 429,
@@ -58,6 +62,7 @@ STATUS = {  # of a refusal, else 409
 NUMBER = re.compile(r"[0-9]{1,6}")
 
 Handler = Callable[[Request], Awaitable[Response]]
+T = TypeVar("T")
 
 
 def polite(handler: Handler) -> Handler:
@@ -236,10 +241,15 @@ async def replay(request: Request) -> Response:
         if number is not None and NUMBER.fullmatch(number) is None:
             raise Refusal("malformed", problem=number[:40])
     work = partial(replayed, room.table, int(steps), None if seat is None else int(seat))
-    turns, where = hub_of(request).replaying, place_of(request.scope)
-    turn = await turns.take(where)  # beside the other work of the server, and never much of it
+    return answer(await beside(request, work))
+
+
+async def beside(request: Request, work: Callable[[], T]) -> T:
+    """Play something beside the other work of the server, and never much of it."""
+    turns = hub_of(request).replaying
+    turn = await turns.take(place_of(request.scope))
     try:
-        return answer(await asyncio.to_thread(work))
+        return await asyncio.to_thread(work)
     finally:
         turns.give_back(turn)
 
@@ -260,18 +270,44 @@ def replayed(table: Table, steps: int, seat: int | None) -> Replayed:
 # ---------------------------------------------------------------- the coach
 async def advice(request: Request) -> Response:
     """GET: what one could do now with a seat of one's own, at a casual table."""
-    room, seat = await room_of(request), request.query_params.get("seat", "")
-    if NUMBER.fullmatch(seat) is None:
-        raise Refusal("malformed", problem=seat[:40])
+    room, seat = await room_of(request), seat_asked(request)
     token = known_token(request)
     holder = hash_of(token) if token else None
-    return answer(await hub_of(request).coach.advise(room, holder, int(seat), place_of(request.scope)))
+    return answer(await hub_of(request).coach.advise(room, holder, seat, place_of(request.scope)))
+
+
+def seat_asked(request: Request) -> int:
+    """The seat that a request names. Raises Refusal."""
+    seat = request.query_params.get("seat", "")
+    if NUMBER.fullmatch(seat) is None:
+        raise Refusal("malformed", problem=seat[:40])
+    return int(seat)
 
 
 async def analysis(request: Request) -> Response:
     """GET: a finished game judged choice by choice, as far as that has come; ask again until it is done."""
     room = await room_of(request)
     return answer(hub_of(request).coach.analyse(room.table.id, finished(room), place_of(request.scope)))
+
+
+# ---------------------------------------------------------------- learning to play
+async def all_lessons(request: Request) -> Response:
+    """GET: the lessons that there are."""
+    return answer(listed_lessons())
+
+
+async def lesson(request: Request) -> Response:
+    """POST: a lesson after the steps that were taken in it; nothing of it is kept."""
+    names, asked = request.path_params, decode_lesson(await request.body())
+    work = partial(lesson_seen, names["game"], names["lesson"], asked.done)
+    return answer(await beside(request, work))
+
+
+async def notes(request: Request) -> Response:
+    """GET: what somebody who plays for the first time should know now, for a seat of one's own."""
+    room, seat = await room_of(request), seat_asked(request)
+    room.own(hash_of(token_of(request)), seat)
+    return answer(await beside(request, partial(notes_for, room.table, seat)))
 
 
 # ---------------------------------------------------------------- the house
@@ -346,6 +382,9 @@ def make_app(database: str, thinking: int = USUAL, limits: Limits = DEFAULT) -> 
         Route("/api/tables/{table}/replay/{step}", polite(replay)),
         Route("/api/tables/{table}/advice", polite(advice)),
         Route("/api/tables/{table}/analysis", polite(analysis)),
+        Route("/api/tables/{table}/notes", polite(notes)),
+        Route("/api/lessons", polite(all_lessons)),
+        Route("/api/lessons/{game}/{lesson}", polite(lesson), methods=["POST"]),
         Route("/api/content", all_content),
         Route("/api/{path:path}", nothing_here, methods=everything),
         Route("/health", health),

@@ -6,12 +6,13 @@ from functools import cache
 import msgspec
 
 from mirabilia.kind import shown
+from mirabilia.server import company
 from mirabilia.words import LANGUAGES, texts
 
 
 def names(language: str) -> dict[str, dict[str, str]]:
     """Every name in one language."""
-    found: dict[str, dict[str, str]] = {}
+    found = {"bots": company.names(language)}
     for kind in shown().values():
         found |= kind.show.names(language)
     return found

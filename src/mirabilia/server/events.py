@@ -57,6 +57,7 @@ class SeatedBot(Event, frozen=True, tag="seated_bot"):
 
     seat: Seat
     level: Level = "random"  # where the log is from a time that knew no other
+    name: str = ""  # of a bot that comes from another table; else `company` names it
 
 
 class TookBack(Event, frozen=True, tag="took_back"):

@@ -35,8 +35,8 @@ READ_BURST = 10  # of reading
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'{sockets}; frame-ancestors 'none'; "
-    "base-uri 'none'; form-action 'none'"
+    "img-src 'self' data:; font-src 'self'; manifest-src 'self'; connect-src 'self'{sockets}; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 )
 HEADERS = {
     "x-content-type-options": "nosniff",

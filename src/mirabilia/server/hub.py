@@ -83,7 +83,7 @@ class Hub:
             if holder is not None:
                 events.append(Took(seat, holder, name))
             elif bot is not None:
-                events.append(SeatedBot(seat, bot))
+                events.append(SeatedBot(seat, bot, name))
         seated = {owner, *(holder for holder, _, _ in chairs if holder is not None)}
         now, fresh = time.time(), Table(table, seed)
         for number, event in enumerate(events):

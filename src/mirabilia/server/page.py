@@ -54,9 +54,13 @@ async def compressed(path: Path) -> Response:
 
 
 async def page(request: Request) -> Response:
-    """The page, whatever its address: it finds its way by itself."""
-    if "." in request.path_params["path"]:  # a file that is not there
-        return refusal("no-such-page", 404)
+    """The page, whatever its address: it finds its way by itself. And the few files beside it."""
+    path = request.path_params["path"]
+    if "." in path:
+        beside = {file.name: file for file in PAGE.glob("*.*") if file.is_file()}
+        if path not in beside:
+            return refusal("no-such-page", 404)
+        return FileResponse(beside[path], headers={"cache-control": "no-cache"})
     index = PAGE / "index.html"
     if not index.exists():
         return PlainTextResponse("The page is not built; run: make page", 503)

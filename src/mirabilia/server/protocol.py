@@ -14,11 +14,13 @@ from mirabilia.events import Event
 from mirabilia.seen import Parts, Seen
 from mirabilia.server.events import Level, Seat, Settings
 from mirabilia.server.names import LONGEST, is_name
+from mirabilia.words import Says
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
 Token: TypeAlias = Annotated[str, Meta(min_length=20, max_length=100, pattern=r"^[A-Za-z0-9_-]+\Z")]
 Number: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]  # as a browser counts
 MOST_BYTES = 8_192  # of a client's message
+MOST_STEPS = 100  # of a lesson
 
 
 def check_name(name: str) -> None:
@@ -100,6 +102,7 @@ class ChairSeen(Struct, frozen=True):
     here: bool
     asked: bool
     chosen: bool
+    face: str | None = None  # who the bot is that sits here itself: a key of the names of bots
 
 
 class TableSeen(Struct, frozen=True):
@@ -302,12 +305,22 @@ class Opened(Struct, frozen=True):
     id: str
 
 
+class Where(Struct, frozen=True):
+    """How far a game has come; Age 0: it has none."""
+
+    age: int
+    turn: int
+    phase: str
+
+
 class Listed(Struct, frozen=True):
     """A table in a list."""
 
     table: TableSeen
     yours: list[int]
     to_act: bool
+    where: Where | None  # while it is played, and at its end
+    places: list[int]  # of each seat, at its end
 
 
 class Replayed(Struct, frozen=True):
@@ -375,5 +388,45 @@ class Analysis(Struct, frozen=True):
     judged_choices: list[Judged]  # in the order of the record
 
 
+# ---------------------------------------------------------------- lessons (REST)
+class LessonListed(Struct, frozen=True):
+    """A lesson that one may take."""
+
+    game: str
+    name: str
+    title: Says
+    about: Says
+    minutes: int
+
+
+class LessonAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """How far one has come in a lesson: what was done in each step, "" in those that were only read."""
+
+    done: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=MOST_STEPS)] = []
+
+
+class LessonSeen(Struct, frozen=True):
+    """A lesson at one of its steps: the table, what is said, and what is pointed at."""
+
+    title: Says
+    step: int
+    steps: int
+    says: Says
+    marks: list[str]  # selectors of the page's documented attributes
+    acts: bool  # does the learner choose something, or only read?
+    table: TableSeen
+    offer: SeatOffer
+    story: list[Moment]
+    play: Settings  # of the first real game afterwards
+
+
+class Note(Struct, frozen=True):
+    """Something that somebody who plays for the first time should know now."""
+
+    id: str
+    says: Says
+
+
+decode_lesson = msgspec.json.Decoder(LessonAsked).decode
 decode_link = msgspec.json.Decoder(LinkAsked).decode
 decode_new_table = msgspec.json.Decoder(NewTable).decode

@@ -6,7 +6,9 @@ from collections.abc import Container
 import msgspec
 from msgspec import Struct
 
-from mirabilia.server.protocol import ChairSeen, Listed, TableSeen, encode
+from mirabilia.game import Game
+from mirabilia.server.protocol import ChairSeen, Listed, TableSeen, Where, encode
+from mirabilia.server.story import when
 from mirabilia.server.table import Table
 
 
@@ -15,6 +17,8 @@ class Summary(Struct, frozen=True):
 
     table: TableSeen
     holders: list[str | None]
+    where: Where | None = None  # older servers did not keep these two
+    places: list[int] = []
 
     def names_of(self, holder: str) -> list[str]:
         """What somebody is called here."""
@@ -35,6 +39,7 @@ def table_seen(table: Table, here: Container[int], decided: float, now: float) -
             here=seat in here,
             asked=seat in asked,
             chosen=seat in asked and seat not in to_act,
+            face=chair.name if chair.bot and chair.holder is None else None,
         )
         for seat, chair in enumerate(table.chairs)
     ]
@@ -55,7 +60,18 @@ def table_seen(table: Table, here: Container[int], decided: float, now: float) -
 def summary_of(table: Table, at: float = 0.0) -> Summary:
     """The summary of a table."""
     seen = table_seen(table, (), table.decided, at)
-    return Summary(seen, [chair.holder for chair in table.chairs])
+    holders = [chair.holder for chair in table.chairs]
+    if table.game is None:
+        return Summary(seen, holders)
+    return Summary(seen, holders, Where(*when(table.game)), places_of(table.game))
+
+
+def places_of(game: Game) -> list[int]:
+    """The place of each seat when a game is over, from 1; those that are tied share one."""
+    ranked = game.ranking() if game.over else []
+    better = [sum(map(len, ranked[:number])) for number in range(len(ranked))]
+    found = {seat: 1 + count for count, seats in zip(better, ranked, strict=True) for seat in seats}
+    return [found[seat] for seat in sorted(found)]
 
 
 def write_summary(table: Table, at: float) -> str:
@@ -75,4 +91,5 @@ def listed(summary: Summary, holder: str, here: Container[int], decided: float |
     asked = [seat for seat, chair in enumerate(chairs) if chair.asked and not chair.chosen]
     to_act = any(seat in asked and chairs[seat].state == "player" for seat in yours)
     since = table.decided if decided is None else decided
-    return Listed(replace(table, chairs=chairs, decided=since, now=time.time()), yours, to_act)
+    shown = replace(table, chairs=chairs, decided=since, now=time.time())
+    return Listed(shown, yours, to_act, summary.where, summary.places)

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from mirabilia.errors import BadSetup, MirabiliaError
 from mirabilia.game import Game, new
 from mirabilia.kind import kind_of
+from mirabilia.server.company import called
 from mirabilia.server.events import (
     AnyEvent,
     Chose,
@@ -189,8 +190,12 @@ class Table:
                 self.comings += 1
             case Left(seat=seat):
                 self.chairs[seat] = Chair()
-            case SeatedBot(seat=seat, level=level):
-                self.chairs[seat] = replace(self.chairs[seat], bot=level)
+            case SeatedBot(seat=seat, level=level, name=name):
+                chair = replace(self.chairs[seat], bot=level)
+                if chair.holder is None:
+                    given = name or called(self.id, seat, level, [one.name for one in self.chairs])
+                    chair = replace(chair, name=given)
+                self.chairs[seat] = chair
                 self.fillings += self.game is None
             case TookBack(seat=seat):
                 self.chairs[seat] = replace(self.chairs[seat], bot=None)

@@ -102,12 +102,13 @@ def messages() -> str:
     who = (protocol.Me, protocol.Link, protocol.LinkSeen)
     lobby = (protocol.NewTable, protocol.Opened, protocol.Listed, protocol.Replayed, *who)
     coach = (protocol.Advice, protocol.Analysis)
+    lessons = (protocol.LessonListed, protocol.LessonSeen, protocol.Note)
     families = [(kind.name, kind.show.EVENT) for kind in our_games()]
     imports = [
         f'import type {{ {event.__name__} }} from "../games/{game}/events";' for game, event in families
     ]
     parts = ["\n".join(imports), either("GameEvent", [event for _, event in families])]
-    parts += [interface(cls) for cls in structs_in((*asks, *tells, *lobby, *coach))]
+    parts += [interface(cls) for cls in structs_in((*asks, *tells, *lobby, *coach, *lessons))]
     return written([*parts, either("Ask", asks), either("Tell", tells)])
 
 

@@ -7,16 +7,6 @@ export interface Line {
   points: { at: number; win: number }[]; // `at` is an index of the marks
 }
 
-export const HUES = [
-  { colour: "var(--lapis)", dashes: "" },
-  { colour: "var(--accent)", dashes: "8 4" },
-  { colour: "var(--green)", dashes: "2 4" },
-  { colour: "var(--purple)", dashes: "10 4 2 4" },
-  { colour: "var(--yellow)", dashes: "14 4" },
-  { colour: "var(--grey)", dashes: "4 3" },
-  { colour: "var(--red)", dashes: "6 3 1 3 1 3" },
-];
-
 export function linesOf(analysis: Analysis, marks: Mark[]): Line[] {
   return analysis.curve.map((points, seat) => ({
     seat,

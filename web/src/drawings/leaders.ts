@@ -5,7 +5,7 @@ import { arch, block, box, cloth, coin, coins, columns, crenels, d, disc, dome, 
 import { astrolabe, compasses } from "./science";
 
 // The wall behind them, with the light that falls on it from the left.
-const wallOf = (tone: string) => `~${cloth(tone)}${cloth("plaster/35")}${p(`${tone}-/45`, "M-150 90V-120h420V-40L60 90z")}${disc(`${tone}+/55`, 46, 44, 35)}`;
+export const wallOf = (tone: string) => `~${cloth(tone)}${cloth("plaster/35")}${p(`${tone}-/45`, "M-150 90V-120h420V-40L60 90z")}${disc(`${tone}+/55`, 46, 44, 35)}`;
 const leader = (tone: string, face: Face, sign: string, tall = false) => wallOf(tone) + sign +
   (tall ? portrait(46, 54, 1.06, face) : portrait(46, 46, 1.18, face));
 

@@ -30,6 +30,7 @@ export interface GamePage<View extends Seen = Seen, Did extends Parts = Parts> {
   Emblem: Component;
   Choice: Component<ChoiceProps<View, Did>>; // a choice, drawn small
   Options: Component<{ seats: number; options: Options }, object, "options">; // what may be decided about its rules
+  Catalogue: () => Promise<{ default: Component<{ view: View }> }>; // all that is in play at a table
   Besides: Component<{ view: View; chairs: ChairSeen[] }> | null; // what its end shows besides the score sheet
   atOnce: Options; // of a game against bots that begins at once
   ages: boolean; // does it have Ages to jump to?

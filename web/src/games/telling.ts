@@ -1,6 +1,6 @@
 // What happened, in words: the sentences of the server's locale files, filled from the events that it sends.
 import { filled, textOf, word } from "../lib/content.svelte";
-import type { GameEvent, Moment } from "../lib/protocol";
+import type { GameEvent, Moment, Where } from "../lib/protocol";
 import { gameOf } from ".";
 import type { Who } from "./page";
 
@@ -23,7 +23,7 @@ const FIGHTS = ["won", "lost", "fought"]; // told apart from what the cities did
 export const eventsOf = <E extends GameEvent>(moment: Moment): E[] => moment.events.map((told) => told.event as E);
 
 // When a moment was: "Age II · Turn 3".
-export function whenOf(moment: Moment): string {
+export function whenOf(moment: Where): string {
   const turn = word("turn-number", { number: moment.turn });
   return moment.age ? `${word("age")} ${"I".repeat(moment.age)} · ${moment.turn ? turn : word(`phase-${moment.phase}`)}` : turn;
 }

@@ -3,6 +3,7 @@
 // A choice that was not answered is not lost: the next State shows that it was kept, or it is sent again.
 import type { Ask, Choose, No, State, Tell } from "./protocol";
 import { Refusal } from "./api";
+import { lookForNewPage } from "./build";
 import { withChanges } from "./changes";
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -42,6 +43,7 @@ export class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}`);
     this.#socket = socket;
     socket.onopen = () => {
+      if (this.state !== null) void lookForNewPage(); // the server may be another one
       this.#delay = 200;
       this.#heard = Date.now();
       this.#known = null;

@@ -115,8 +115,9 @@ export const problemOf = (error: unknown): string =>
 // 0.41 is "41%", in French "41 %".
 export const percent = (share: number): string => new Intl.NumberFormat(prefs.language, { style: "percent" }).format(share);
 
-// Chairs with a name each: bots, and players who gave none, are told apart by their number.
+// Chairs with a name each: bots in the reader's language; players who gave none are told apart by their number.
 export const named = (chairs: ChairSeen[]): ChairSeen[] =>
-  chairs.map((chair, seat) =>
-    chair.name || chair.state === "free" ? chair : { ...chair, name: word(`numbered-${chair.state}`, { number: seat + 1 }) },
-  );
+  chairs.map((chair, seat) => {
+    if (chair.face) return { ...chair, name: nameOf("bots", chair.face) };
+    return chair.name || chair.state === "free" ? chair : { ...chair, name: word("numbered-player", { number: seat + 1 }) };
+  });

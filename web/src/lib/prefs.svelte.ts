@@ -34,8 +34,11 @@ export const prefs = $state({
   theme: kept<Theme>("theme", dark ? "dark" : "light", ["light", "dark"]),
   name: read("name") ?? "",
   level: kept<Level>("level", "apprentice", LEVELS), // of the bots at one's tables; a newcomer meets one of their size
+  sound: kept<"on" | "off">("sound", "off", ["on", "off"]),
+  reminders: kept<"on" | "off">("reminders", "off", ["on", "off"]),
   hints: kept<"on" | "off">("hints", "on", ["on", "off"]),
-  hinted: (read("hinted") ?? "").split(" ").filter(Boolean), // symbols whose hint was read
+  hinted: (read("hinted") ?? "").split(" ").filter(Boolean), // symbols and notes that were read
+  learned: (read("learned") ?? "").split(" ").filter(Boolean), // lessons that were taken to their end
 });
 
 export function keepPrefs(): void {
@@ -43,8 +46,11 @@ export function keepPrefs(): void {
   write("theme", prefs.theme);
   write("name", prefs.name);
   write("level", prefs.level);
+  write("sound", prefs.sound);
+  write("reminders", prefs.reminders);
   write("hints", prefs.hints);
   write("hinted", prefs.hinted.join(" "));
+  write("learned", prefs.learned.join(" "));
   document.documentElement.dataset.theme = prefs.theme;
   document.documentElement.lang = prefs.language;
 }

@@ -77,6 +77,7 @@ export interface ChairSeen {
   here: boolean;
   asked: boolean;
   chosen: boolean;
+  face: string | null;
 }
 
 export interface TableSeen {
@@ -228,10 +229,18 @@ export interface Opened {
   id: string;
 }
 
+export interface Where {
+  age: number;
+  turn: number;
+  phase: string;
+}
+
 export interface Listed {
   table: TableSeen;
   yours: number[];
   to_act: boolean;
+  where: Where | null;
+  places: number[];
 }
 
 export interface Replayed {
@@ -305,6 +314,32 @@ export interface Analysis {
   curve: Point[][];
   mistakes: Judged[];
   judged_choices: Judged[];
+}
+
+export interface LessonListed {
+  game: string;
+  name: string;
+  title: Record<string, string>;
+  about: Record<string, string>;
+  minutes: number;
+}
+
+export interface LessonSeen {
+  title: Record<string, string>;
+  step: number;
+  steps: number;
+  says: Record<string, string>;
+  marks: string[];
+  acts: boolean;
+  table: TableSeen;
+  offer: SeatOffer;
+  story: Moment[];
+  play: Settings;
+}
+
+export interface Note {
+  id: string;
+  says: Record<string, string>;
 }
 
 export type Ask = Hello | Take | Leave | SeatBot | Unseat | Start | Choose | Rematch;

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mirabilia import kind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Sequence
 
     from mirabilia.bots.levels import Level
     from mirabilia.bots.player import Bot
     from mirabilia.content.source import Finding
     from mirabilia.games.architects.eyes import ArchitectsEyes
     from mirabilia.games.architects.game import ArchitectsGame
+    from mirabilia.lessons.notes import Note
+    from mirabilia.seen import Seen
 
 
 class Architects(kind.Kind):
@@ -115,6 +117,16 @@ class Architects(kind.Kind):
         from mirabilia.games.architects import show
 
         return show
+
+    def lessons(self) -> list[Path]:
+        """In `lessons`."""
+        return [Path(__file__).parent / "lessons" / f"{name}.toml" for name in ("basics",)]
+
+    def notes(self, seen: "Seen", offered: "Sequence[kind.Offer]") -> "Iterable[Note]":
+        """`notes.py`."""
+        from mirabilia.games.architects.notes import notes
+
+        return notes(seen, offered)
 
     def packs(self) -> list[Path]:
         """In `content`."""

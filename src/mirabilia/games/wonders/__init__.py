@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mirabilia import kind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Sequence
 
     from mirabilia.bots.levels import Level
     from mirabilia.bots.player import Bot
     from mirabilia.content.source import Finding
     from mirabilia.games.wonders.eyes import WondersEyes
     from mirabilia.games.wonders.game import WondersGame
+    from mirabilia.lessons.notes import Note
+    from mirabilia.seen import Seen
 
 
 class Wonders(kind.Kind):
@@ -133,6 +135,19 @@ class Wonders(kind.Kind):
         from mirabilia.games.wonders import show
 
         return show
+
+    def lessons(self) -> list[Path]:
+        """In `lessons`."""
+        return [
+            Path(__file__).parent / "lessons" / f"{name}.toml"
+            for name in ("basics", "two", "leaders", "edifice")
+        ]
+
+    def notes(self, seen: "Seen", offered: "Sequence[kind.Offer]") -> "Iterable[Note]":
+        """`notes.py`."""
+        from mirabilia.games.wonders.notes import notes
+
+        return notes(seen, offered)
 
     def packs(self) -> list[Path]:
         """In `content`."""

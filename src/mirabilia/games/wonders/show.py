@@ -40,6 +40,8 @@ class Card(Struct, frozen=True):
     effects: list[Effect]
     chain_from: list[str]
     chain_to: list[str]
+    pack: str
+    copies: list[int]  # for each, with how many players at least it is dealt; guilds and leaders are drawn
 
 
 class Stage(Struct, frozen=True):
@@ -94,10 +96,17 @@ def _price(cost: schema.Cost) -> Price:
     return Price(printed_cost(cost), {name: describe_cost(name, cost) for name in LANGUAGES})
 
 
-def _card(entry: schema.Card | schema.Leader) -> Card:
-    chain_to = list(getattr(entry, "chain_to", ()))
-    cost, effects = _price(entry.cost), _effects(entry.effects)
-    return Card(entry.age, entry.colour, cost, effects, list(entry.chain_from), chain_to)
+def _card(entry: schema.Card | schema.Leader, pack: str) -> Card:
+    return Card(
+        age=entry.age,
+        colour=entry.colour,
+        cost=_price(entry.cost),
+        effects=_effects(entry.effects),
+        chain_from=list(entry.chain_from),
+        chain_to=list(getattr(entry, "chain_to", ())),
+        pack=pack,
+        copies=list(entry.copies),
+    )
 
 
 def _board(number: int, wonder: Wonder, board: schema.Board) -> Board:
@@ -114,10 +123,12 @@ def content() -> Content:
     """All of it."""
     packs = catalogue()
     manifests = [pack.manifest for pack in packs.packs]
+    homes = [pack.manifest.id for pack in packs.packs for _ in pack.all_cards]  # by number
     return Content(
         cards={
             str(edition): {
-                card: _card(packs.cards[number]) for card, number in packs.card_numbers[edition].items()
+                card: _card(packs.cards[number], homes[number])
+                for card, number in packs.card_numbers[edition].items()
             }
             for edition in (1, 2)
         },
@@ -162,7 +173,7 @@ def wished(view: Seen, legal: list[Parts]) -> list[str]:
     assert isinstance(view, seen.View)
     verb = {"recruit": "recruit", "leader": "recruit"}.get(view.phase, "build")
     hand = (view.leader_hand if verb == "recruit" else view.hand) or []
-    if view.phase not in ("turn", "seventh", "recruit", "leader"):
+    if view.phase not in ("turn", "city", "seventh", "recruit", "leader"):
         return []
     can = {(does.verb, does.card) for does in legal if isinstance(does, seen.Did)}
     texts = [f"{verb} {card}" for card in dict.fromkeys(hand) if (verb, card) not in can]

@@ -16,6 +16,7 @@ const page: GamePage<View, Did> = {
   Emblem,
   Choice,
   Options,
+  Catalogue: () => import("./Catalogue.svelte"),
   Besides: null,
   atOnce: { first: 0 }, // nobody waits for the first move
   ages: false,

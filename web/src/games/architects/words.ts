@@ -3,7 +3,7 @@ import type { Words } from "../../words/index";
 
 export const en: Words = {
   decks: "Decks",
-  "arch-turn": "Turn {number}",
+  "arch-round": "Round {number}",
   "arch-your-city": "Your city",
   "arch-city-of": "City of {name}",
   "arch-others": "The other cities",
@@ -92,7 +92,7 @@ export const en: Words = {
 
 export const fr: Words = {
   decks: "Pioches",
-  "arch-turn": "Tour {number}",
+  "arch-round": "Tour de table {number}",
   "arch-your-city": "Votre cité",
   "arch-city-of": "Cité de {name}",
   "arch-others": "Les autres cités",

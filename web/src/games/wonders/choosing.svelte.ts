@@ -1,6 +1,7 @@
 // What a person is about to choose: a card, a way to use it, and how that is paid. Nothing here knows the rules:
 // all ways, and what they cost, come from what the server offers.
 import { cheapestFirst, waysOf, type Way } from "./actions";
+import { describeCard } from "./cards/describe";
 import { nameOf, sentence, word } from "../../lib/content.svelte";
 import type { SeatOffer } from "../../lib/protocol";
 import type { Did, View } from "./seen";
@@ -26,6 +27,7 @@ export class Choosing {
   join = $state(false);
   payment = $state(0);
   bare = $state<string | null>(null); // an action without a card: pass, forfeit
+  refused = $state(""); // why what was just asked for cannot be
 
   constructor(read: () => { view: View; offer: SeatOffer | null }) {
     this.#read = read;
@@ -86,7 +88,10 @@ export class Choosing {
   action = $derived.by(() => this.bare ?? (this.verb && this.card ? (this.wayOf(this.verb)?.text ?? null) : null));
 
   pick(at: number | null): void {
-    if (at !== null && !this.usable(this.cards[at])) return;
+    if (at !== null && at < this.cards.length && !this.usable(this.cards[at])) {
+      if (this.asked) this.refused = this.whyNot(this.cards[at]);
+      return;
+    }
     this.forget();
     if (at === null) return;
     this.picked = at;
@@ -94,8 +99,12 @@ export class Choosing {
     if (able.length === 1 || ["build", "recruit"].includes(able[0])) this.verb = able[0];
   }
   choose(verb: string): void {
-    if (!this.can(verb)) return;
+    if (!this.can(verb)) {
+      this.refused = this.card ? this.why(verb, this.card) : word("pick-first");
+      return;
+    }
     this.bare = null;
+    this.refused = "";
     if (this.verb !== verb) this.payment = 0;
     this.verb = verb;
   }
@@ -121,6 +130,7 @@ export class Choosing {
   }
   forget(): void {
     this.picked = this.verb = this.bare = null;
+    this.refused = "";
     this.option = this.payment = 0;
     this.join = false;
   }
@@ -151,7 +161,18 @@ export class Choosing {
     }
     if (own.some((part) => part.verb === "free")) return { text: word("free-by-wonder"), tone: "good" };
     if (own.length && !["turn", "seventh", "city", "recruit"].includes(view.phase)) return { text: "", tone: "" };
-    return { text: this.why(this.verbs.includes("recruit") ? "recruit" : "build", id, true), tone: "bad" };
+    return { text: this.whyNot(id, true), tone: "bad" };
+  }
+
+  // Why a card cannot come into play, in a sentence.
+  whyNot(id: string, brief = false): string {
+    return this.why(this.verbs.includes("recruit") ? "recruit" : "build", id, brief);
+  }
+
+  // What a card does, what it costs, and why it cannot be had.
+  describe(id: string): string {
+    const about = describeCard(id, this.view.edition);
+    return this.tell(id).tone === "bad" ? `${about}.\n${this.whyNot(id)}` : about;
   }
 
   // Why this stage cannot be built together with the Edifice, as the table shows it.

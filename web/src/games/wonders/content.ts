@@ -209,6 +209,8 @@ export interface Card {
   effects: Effect[];
   chain_from: string[];
   chain_to: string[];
+  pack: string;
+  copies: number[];
 }
 
 export interface Stage {

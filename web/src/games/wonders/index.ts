@@ -27,6 +27,7 @@ const page: GamePage<View, Did> = {
   Emblem,
   Choice,
   Options,
+  Catalogue: () => import("./Catalogue.svelte"),
   Besides: Buried,
   atOnce: {},
   ages: true,
