@@ -264,7 +264,10 @@ FR = Tongue(
         ("bank_buy", "une fois par tour, acheter 1 ressource au choix à la banque pour {price:coins}"),
         (
             "trade_rebate",
-            r"la banque vous rend {amount:coins} quand vous achetez à un voisin \(une fois par voisin et par tour\)",
+            (
+                r"la banque vous rend {amount:coins} quand vous achetez à un voisin "
+                r"\(une fois par voisin et par tour\)"
+            ),
         ),
         ("coins_on", "{amount:coins} par {event:event}"),
         ("deflect_defeat", "les jetons Défaite vont au voisin vainqueur"),
