@@ -337,7 +337,7 @@ def read_position(data: Any) -> Any:
     """A batch of one game from a position, or BadPosition naming the place; `data` is not changed."""
     position = read_form(data, Position)
     if not 1 <= position.rules <= state.RULES_VERSION:
-        raise BadPosition("setup-rules", place="rules", version=position.rules, known=state.RULES_VERSION)
+        raise BadPosition("position-rules", place="rules", version=position.rules, known=state.RULES_VERSION)
     games = _read_table(position)
     work = state.new_works()[0]
     _ask(games[0], position, work)
