@@ -7,12 +7,12 @@
 
 Every client thinks for a while, chooses, and may be asked again. What is measured is the time from sending a
 choice until the server says that it is kept, as a client sees it, and the time that bots take, waiting for a
-core included. The servers run in processes of their own; all of a table are connected to the same one.
+core included. The servers run in processes of their own; all of a table are connected to the same one. The
+processor time of servers, clients and PostgreSQL is counted apart, and so is what others on the machine use.
 """
 
 import argparse
 import asyncio
-import contextlib
 import json
 import os
 import resource
@@ -22,6 +22,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable, Iterable
 from math import inf
 from pathlib import Path
 from random import Random
@@ -29,13 +30,13 @@ from typing import Any
 from urllib.request import ProxyHandler, Request, build_opener
 
 import msgspec
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
 
 from mirabilia.server.changes import Follower
 
 GOAL = 0.050  # seconds, for 99 choices of 100
+TICKS = os.sysconf("SC_CLK_TCK")
 Thoughts = tuple[float, dict[float, float]]
+Told = dict[str, Any]  # a message, or a State after all of them
 urlopen = build_opener(ProxyHandler({})).open  # straight to the server
 
 
@@ -49,61 +50,111 @@ class Load:
         self.counting = False
 
 
-Told = dict[str, Any]  # a message, or a State after all of them
+class Wire(asyncio.Protocol):
+    """A client's end of a WebSocket that takes hardly any time: the servers are to be measured."""
+
+    def __init__(self, address: str, path: str, hear: Callable[[Told, int], None]) -> None:
+        self.address, self.path, self.hear = address, path, hear
+        self.opened = asyncio.get_running_loop().create_future()
+        self.come = b""
+
+    def connection_made(self, transport: Any) -> None:
+        """Ask for a WebSocket."""
+        self.transport = transport
+        key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13"
+        upgrade = f"Host: {self.address}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}"
+        transport.write(f"GET {self.path} HTTP/1.1\r\n{upgrade}\r\n\r\n".encode())
+
+    def data_received(self, data: bytes) -> None:
+        """The answer to that, then frames."""
+        self.come += data
+        if not self.opened.done():
+            answer, found, rest = self.come.partition(b"\r\n\r\n")
+            if not found:
+                return
+            assert answer.startswith(b"HTTP/1.1 101"), answer
+            self.come = rest
+            self.opened.set_result(None)
+        while len(self.come) >= 2:
+            long = {126: 2, 127: 8}.get(self.come[1], 0)
+            size, head = int.from_bytes(self.come[2 : 2 + long]) if long else self.come[1], 2 + long
+            if len(self.come) < head + size:
+                return
+            kind, message = self.come[0] & 15, self.come[head : head + size]
+            self.come = self.come[head + size :]
+            if kind == 1:
+                self.hear(msgspec.json.decode(message), size)
+            elif kind == 9:
+                self.write(0x8A, message)
+
+    def tell(self, **message: Any) -> None:
+        """One message."""
+        self.write(0x81, json.dumps(message).encode())
+
+    def write(self, kind: int, message: bytes) -> None:
+        """One frame; its mask is zero."""
+        size = len(message)
+        short = bytes((kind, 0x80 | size)) if size < 126 else bytes((kind, 0xFE)) + size.to_bytes(2)
+        self.transport.write(short + bytes(4) + message)
 
 
 async def client(port: int, table: str, token: str, seat: int, load: Load, luck: Random) -> None:
-    """One player: thinks, chooses, and looks."""
-    options = {"proxy": None, "compression": None, "ping_interval": None, "open_timeout": 60}
-    async with connect(f"ws://127.0.0.1:{port}/ws/{table}", **options) as wire:
-        news, follower, sent = asyncio.Event(), Follower(), [0.0]
+    """One player: sits down, thinks, chooses, and looks. The owner seats the bots and starts."""
+    news, follower, sent, number = asyncio.Event(), Follower(), 0.0, 0
 
-        async def read() -> None:
-            async for message in wire:
-                tell = msgspec.json.decode(message)
-                if tell["tell"] in ("state", "changes"):
-                    assert follower.hear(tell)
-                    load.states += load.counting
-                    load.changes += load.counting and tell["tell"] == "changes"
-                    load.bytes += len(message) * load.counting
-                elif sent[0]:
-                    if load.counting:
-                        load.times.append(time.perf_counter() - sent[0])
-                        load.refused += tell["tell"] == "no"
-                    sent[0] = 0.0
-                news.set()
+    def hear(tell: Told, size: int) -> None:
+        nonlocal sent
+        if tell["tell"] in ("state", "changes"):
+            assert follower.hear(tell)
+            load.states += load.counting
+            load.changes += load.counting and tell["tell"] == "changes"
+            load.bytes += size * load.counting
+        elif sent:
+            if load.counting:
+                load.times.append(time.perf_counter() - sent)
+                load.refused += tell["tell"] == "no"
+            sent = 0.0
+        else:
+            assert tell["tell"] == "done", tell
+        news.set()
 
-        async def until(wish) -> None:
-            while not wish():
-                news.clear()
-                await news.wait()
+    async def until(wish: Callable[[], Any]) -> None:
+        while not wish():
+            news.clear()
+            await news.wait()
 
-        async def read_all() -> None:
-            with contextlib.suppress(ConnectionClosed):
-                await read()
+    def ask(kind: str, **values: Any) -> None:
+        nonlocal number
+        number += 1
+        wire.tell(ask=kind, id=number, **values)
 
-        reader = asyncio.create_task(read_all())
-        hello = {"ask": "hello", "id": 0, "token": token, "changes": not load.options.whole}
-        await wire.send(json.dumps(hello))
-        await until(lambda: follower.state)
-        if seat == 0:
-            await wire.send(json.dumps({"ask": "start", "id": 1}))
-        number = 1
-        while True:
-            await until(lambda: over(follower.state) or (asked(follower.state, seat) and not sent[0]))
-            if over(follower.state):
-                load.finished += seat == 0
-                break
-            await asyncio.sleep(luck.uniform(*load.options.think))
-            offer = next(offer for offer in follower.state["yours"] if offer["seat"] == seat)
-            if not offer["legal"] or not asked(follower.state, seat):
-                continue
-            number += 1
+    def to_do() -> bool:
+        return over(follower.state) or (asked(follower.state, seat) and not sent)
+
+    loop, address = asyncio.get_running_loop(), f"127.0.0.1:{port}"
+    _, wire = await loop.create_connection(lambda: Wire(address, f"/ws/{table}", hear), "127.0.0.1", port)
+    await wire.opened
+    ask("hello", token=token, changes=not load.options.whole)
+    await until(lambda: follower.state)
+    if seat:
+        ask("take", seat=seat, name=str(seat))
+    else:
+        for bot in range(load.options.clients, 4):
+            ask("seat_bot", seat=bot, level=load.options.level)
+        await until(lambda: all(chair["state"] != "free" for chair in follower.state["table"]["chairs"]))
+        ask("start")
+    while True:
+        await until(to_do)
+        if over(follower.state):
+            load.finished += seat == 0
+            wire.transport.abort()
+            return
+        await asyncio.sleep(luck.uniform(*load.options.think))
+        offer = next(offer for offer in follower.state["yours"] if offer["seat"] == seat)
+        if offer["legal"] and asked(follower.state, seat):
             action, decision = luck.choice(offer["legal"])["text"], follower.state["table"]["decision"]
-            choice = {"seat": seat, "decision": decision, "action": action}
-            sent[0] = time.perf_counter()
-            await wire.send(json.dumps({"ask": "choose", "id": number, **choice}))
-        reader.cancel()
+            sent = time.perf_counter()
+            ask("choose", seat=seat, decision=decision, action=action)
 
 
 def over(state: Told) -> bool:
@@ -125,49 +176,49 @@ def open_table(port: int, token: str, options: argparse.Namespace) -> str:
         return json.load(response)["id"]
 
 
-async def fill(port: int, table: str, tokens: list[str], clients: int, level: str) -> None:
-    """Seat the other clients, and bots on what is left."""
-    async with contextlib.AsyncExitStack() as stack:
-        for seat in range(1, 4):
-            token = tokens[seat] if seat < clients else tokens[0]
-            url = f"ws://127.0.0.1:{port}/ws/{table}"
-            wire = await stack.enter_async_context(connect(url, proxy=None, compression=None))
-            await wire.send(json.dumps({"ask": "hello", "id": 0, "token": token}))
-            bot = {"ask": "seat_bot", "level": level}
-            ask = {"ask": "take", "name": str(seat)} if seat < clients else bot
-            await wire.send(json.dumps({**ask, "id": 1, "seat": seat}))
-            while json.loads(await wire.recv()).get("id") != 1:
-                pass
-
-
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
 
 
-def start(port: int, database: str) -> subprocess.Popen:
-    """The server, once it answers."""
+def start(port: int, database: str, folder: Path) -> subprocess.Popen:
+    """The server, once its bots are ready too."""
     program = os.environ.get("BENCH_SERVE", "-m mirabilia").split()
     command = [sys.executable, *program, "serve", "--port", str(port), "--database", database]
     limits = ("CONNECTIONS", "CONNECTIONS_EACH", "ASKS_ADDRESS", "READS_EACH", "CHANGES_EACH", "TABLES_EACH")
     many = {f"MIRABILIA_{name}": "100000" for name in limits}  # all clients come from one address
-    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, env=os.environ | many)
-    while True:
-        try:
-            urlopen(f"http://127.0.0.1:{port}/health").close()
-        except OSError:
-            if process.poll() is not None:
-                sys.exit("The server does not start.")
-            time.sleep(0.1)
-        else:
-            return process
+    said = folder / f"{port}.log"
+    process = subprocess.Popen(command, stderr=said.open("w"), env=os.environ | many)
+    while "bots are ready" not in said.read_text():
+        if process.poll() is not None:
+            sys.exit(f"The server does not start: {said.read_text()}")
+        time.sleep(0.1)
+    return process
 
 
-def cpu_seconds(process: int) -> float:
-    """What a process has used so far."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def cpu_seconds(processes: Iterable[int]) -> float:
+    """What processes have used so far."""
+    stats = (Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split() for process in processes)
+    return sum(int(fields[11]) + int(fields[12]) for fields in stats) / TICKS
+
+
+def databases() -> list[int]:
+    """The processes of PostgreSQL."""
+    names = Path("/proc").glob("[0-9]*/comm")
+    return [int(name.parent.name) for name in names if name.read_text() == "postgres\n"]
+
+
+def machine() -> float:
+    """What everybody on this machine has used so far."""
+    user, nice, system, _, _, *interrupts = Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]
+    return sum(map(int, (user, nice, system, *interrupts))) / TICKS
+
+
+def used(servers: list[int], database: list[int]) -> dict[str, float]:
+    """The seconds of processors so far, by who used them."""
+    own = {"servers": cpu_seconds(servers), "clients": time.process_time(), "database": cpu_seconds(database)}
+    return {**own, "others": machine() - sum(own.values())}
 
 
 def thinking(ports: list[int], level: str) -> Thoughts:
@@ -194,7 +245,6 @@ async def measure(ports: list[int], processes: list[int], options: argparse.Name
         port, tokens = ports[number % len(ports)], [f"bench-{number}-{n}-{'x' * 20}" for n in range(4)]
         async with hands:
             table = await asyncio.to_thread(open_table, port, tokens[0], options)
-            await fill(port, table, tokens, options.clients, options.level)
         return [(port, table, tokens[seat], seat) for seat in range(options.clients)]
 
     tables = await asyncio.gather(*(prepare(number) for number in range(options.tables)))
@@ -204,12 +254,12 @@ async def measure(ports: list[int], processes: list[int], options: argparse.Name
         await asyncio.sleep(options.gather / len(tables) / options.clients)
     await asyncio.sleep(options.warm)
     thought = thinking(ports, options.level)
-    load.counting, began, used = True, time.perf_counter(), sum(map(cpu_seconds, processes))
-    own = time.process_time()
+    database = databases()
+    load.counting, began, before = True, time.perf_counter(), used(processes, database)
     await asyncio.sleep(options.seconds)
     load.counting = False
-    seconds = time.perf_counter() - began
-    report(load, seconds, sum(map(cpu_seconds, processes)) - used, time.process_time() - own)
+    seconds, after = time.perf_counter() - began, used(processes, database)
+    report(load, seconds, {name: after[name] - before[name] for name in after})
     report_bots(thought, thinking(ports, options.level), seconds)
     for game in games:
         game.cancel()
@@ -218,17 +268,16 @@ async def measure(ports: list[int], processes: list[int], options: argparse.Name
             raise result
 
 
-def report(load: Load, seconds: float, used: float, own: float) -> None:
+def report(load: Load, seconds: float, cores: dict[str, float]) -> None:
     """The figures."""
     times = sorted(load.times)
     print(f"choices  {len(times)}, {len(times) / seconds:.0f} a second, {load.refused} refused")
     size = load.bytes / max(1, load.states) / 1000
     part = load.changes / max(1, load.states)
     print(f"states   {load.states / seconds:.0f} a second, {size:.1f} kB each, {part:.0%} of them changes")
-    each = 1000 * used / max(1, len(times))
-    print(
-        f"cpu      server {used / seconds:.0%} of a core: {each:.2f} ms a choice; clients {own / seconds:.0%}"
-    )
+    each = 1000 * cores["servers"] / max(1, len(times))
+    print(f"cpu      {each:.2f} ms of the servers for a choice", end="; of a core: ")
+    print(*(f"{name} {used / seconds:.0%}" for name, used in cores.items()), sep=", ")
     for name, share in (("half", 0.5), ("90 %", 0.9), ("99 %", 0.99), ("99.9 %", 0.999)):
         print(f"{name:>7} answered within {times[int(share * (len(times) - 1))] * 1000:.1f} ms")
     reached = times[int(0.99 * (len(times) - 1))] <= GOAL
@@ -268,7 +317,7 @@ def main() -> None:
         try:
             for _ in range(options.processes):
                 ports.append(free_port())
-                servers.append(start(ports[-1], database))
+                servers.append(start(ports[-1], database, Path(folder)))
             asyncio.run(measure(ports, [server.pid for server in servers], options))
         finally:
             for server in servers:

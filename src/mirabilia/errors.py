@@ -16,9 +16,11 @@ class MirabiliaError(ValueError):
     """
 
     def __init__(self, code: str, **values: Any) -> None:
-        self.code = code
-        self.values = values
-        super().__init__(sentence("en", code, **values))
+        super().__init__(code, values)
+        self.code, self.values = code, values
+
+    def __str__(self) -> str:
+        return self.in_language("en")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_rebuild, (type(self), self.code, self.values))

@@ -36,5 +36,5 @@ def fields(record: Record) -> Record:
 
 
 def plain(kernel: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-    """A small rule as plain Python, which takes Fields too: calling it compiled costs more than its work."""
+    """A small rule as plain Python, for Fields: compiled it takes records only."""
     return getattr(kernel, "py_func", kernel)

@@ -5,6 +5,7 @@ actions, its views) is a subclass, a part of its `Kind`.
 """
 
 import json
+import threading
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -43,8 +44,16 @@ class Action(Protocol):
 Choice: TypeAlias = Action | int | str
 
 
+class _Scratch(threading.local):
+    def __init__(self) -> None:
+        self.of: dict[type[Game], Any] = {}
+
+
+_scratch = _Scratch()
+
+
 class Game(ABC):
-    """One game in progress: one record, scratch memory to work with, and the choices that led there.
+    """One game in progress: one record, and the choices that led there.
 
     Every method that refuses something leaves the game as it was.
     """
@@ -56,7 +65,6 @@ class Game(ABC):
     def __init__(self, header: Header, games: Any) -> None:
         self._header = header
         self._games = games
-        self._works = self._listening()
         self._tale: Any = ()  # what happened when choices were last resolved, as the rules wrote it down
         self.seats = int(games[0].seats)  # how many players there are
         self._log: list[tuple[int, Any]] = []  # resolved choices, by decision and seat
@@ -179,7 +187,7 @@ class Game(ABC):
         A seat that has chosen may still choose otherwise until the last one has chosen.
         """
         seat = self.check_seat(seat)
-        work = self._works[0]
+        work = self._work
         return self._read_menu(work.menu[: self._list(self._game, seat, work)])
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -214,7 +222,7 @@ class Game(ABC):
 
     def refusal(self, seat: int, action: Action) -> IllegalAction:
         """Why a seat may not choose an action that is not legal now, with a code and a sentence."""
-        reasons = self._why_not(self._game, seat, action, self._works[0])
+        reasons = self._why_not(self._game, seat, action, self._work)
         return next(reasons, IllegalAction("not-now", text=action.text))
 
     def read_action(self, choice: Choice) -> Any:
@@ -243,7 +251,8 @@ class Game(ABC):
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that still have to choose."""
-        return tuple(seat for seat in self.asked if seat not in self._pending)
+        asked, pending = self.asked, self._pending
+        return tuple(seat for seat in asked if seat not in pending) if pending else asked
 
     def choose(self, seat: int, choice: Choice) -> None:
         """Choose an action (object, id or text) for a seat; the last choice resolves them all.
@@ -254,7 +263,7 @@ class Game(ABC):
         action = self.read_action(choice)
         if action not in self.legal(seat):
             raise self.refusal(seat, action)
-        tale = self._works[0].tale
+        tale = self._work.tale
         tale.told = 0
         resolved = self._store(seat, action)
         self._pending[seat] = action
@@ -264,10 +273,14 @@ class Game(ABC):
             self._pending = {}
             self.decisions += 1
 
-    def _listening(self) -> Records:
-        works = self._new_works()
-        works[0].tale.wanted = 1
-        return works
+    @property
+    def _work(self) -> Any:
+        """Scratch memory: all games of a kind have the same in a thread, and keep nothing there."""
+        found = _scratch.of.get(type(self))
+        if found is None:
+            found = _scratch.of[type(self)] = self._new_works()[0]
+            found.tale.wanted = 1
+        return found
 
     def happened(self, seat: int | None = None, *, face_up: bool = False) -> list[Event]:
         """What happened when choices were last resolved, in its order, as a seat may know it.
@@ -322,7 +335,7 @@ class Game(ABC):
         twin.__dict__.update(self.__dict__)
         twin._log = self._log.copy()
         twin._pending = self._pending.copy()
-        twin._games, twin._works = self._copied(self._games), self._listening()
+        twin._games = self._copied(self._games)
         return twin
 
     @staticmethod

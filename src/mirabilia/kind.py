@@ -230,13 +230,6 @@ class Company(Protocol):
     def look(self, eyes: Any, plan: Any, pages: Any, out: Any, known: Any) -> None:
         """What a seat sees, and what it remembers, as numbers."""
 
-    def new_company(self, count: int) -> tuple[Any, ...]:
-        """What so many games need for it, as the kernel takes it."""
-
-    @property
-    def attend(self) -> Any:
-        """The kernel that lets all seats see what has just been revealed."""
-
 
 class Inputs(Protocol):
     """`envs/inputs.py`: how a network is shown the numbers of an observation, and what it learns from."""
@@ -391,6 +384,11 @@ class Kind(ABC):
     @property
     def learned(self) -> "Callable[[Level, str, int, int], Bot]":
         """Makes a bot whose network has learned the game: from a level, the game, a seed and workers."""
+        raise BadSetup("learned-none", game=self.name)
+
+    @property
+    def tables(self) -> Any:
+        """Games in which a network chooses, many at once: the kernel `play_on`, and `new_company` for it."""
         raise BadSetup("learned-none", game=self.name)
 
     @property

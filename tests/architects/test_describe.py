@@ -50,7 +50,7 @@ def test_a_stage_reads_like_this():
     assert describe_stage("fr", "giza", "s2") == "Étape s2 : 5 points pour 2 ressources identiques"
     assert describe_stage("en", "halicarnassus", "s4") == (
         "Stage s4: 5 points for 3 identical resources; "
-        "keep one of the top 5 cards of the deck on your left or right"
+        "keep one of the top 5 cards of the deck on the left or right"
     )
 
 

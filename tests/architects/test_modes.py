@@ -6,10 +6,6 @@ one digest for each; the tests run it again with other switches and compare.
 
 import hashlib
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -20,10 +16,8 @@ from effort import effort, some
 from mirabilia import Game
 from mirabilia.games.architects.bulk import BULK
 from mirabilia.games.architects.game import Setup
+from modes import MODES, digests_of
 
-MODES = {"interpreted": {"NUMBA_DISABLE_JIT": "1"}, "checked": {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}}
-SWITCHES = {switch for switches in MODES.values() for switch in switches}
-TESTS = Path(__file__).parents[1]
 GAMES = some(SEATS, 0, 1, 3)
 RICH = effort(20)  # free positions
 
@@ -57,26 +51,11 @@ def digests() -> dict[str, str]:
     return found
 
 
-def digests_of(**switches: str) -> dict[str, str]:
-    """The same from another process with these switches and no others."""
-    clean = {name: value for name, value in os.environ.items() if name not in SWITCHES}
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-m", "architects.test_modes"],
-        cwd=TESTS,
-        env=clean | switches,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    found: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
-    return found
-
-
 @pytest.mark.parametrize("mode", some([*MODES], 0))
 def test_every_mode_plays_the_same_games(mode):
     here = digests()
     assert len(set(here.values())) == 2 * len(GAMES) + RICH
-    assert digests_of(**MODES[mode]) == here
+    assert digests_of("architects.test_modes", **MODES[mode]) == here
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ TABLES: dict[str, dict[str, Any]] = {
 ROMAN = ("I", "II", "III", "IV", "V")
 # Every line of the log: the city that is its subject, and what it did.
 LINES = """log => [...log.querySelectorAll("[data-chapter] li")].map(
-    line => [line.querySelector("b")?.textContent ?? "", line.querySelector("span").textContent])"""
+    line => ["b", "span:not([data-seal])"].map(part => line.querySelector(part)?.textContent ?? ""))"""
 
 
 def plain(text: str) -> str:

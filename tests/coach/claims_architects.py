@@ -85,8 +85,57 @@ def top(truth: Truth, values: dict[str, Any]) -> bool:
 
 
 def denies(truth: Truth, values: dict[str, Any]) -> bool:
-    """The card is taken, and the player who is named is no other than one of the table."""
-    return took(truth)[:1] == [str(values["card"])] and truth.seat not in foes(truth, values["foe"])
+    """The card is taken from a deck that the player who is named could have taken it from: one of two."""
+    cities = truth.game.view(None)["cities"]
+    owner = truth.real.mine("took")[0].deck
+    could = {owner, cities[owner]["left"]} - {truth.seat}
+    mine = cities[truth.seat]
+    named = foes(truth, values["foe"]) or could - {mine["left"], mine["right"]}
+    return took(truth)[:1] == [str(values["card"])] and bool(named & could)
+
+
+def gives(truth: Truth) -> str:
+    """What the first card that is taken is good for."""
+    return next(one.gives for one in catalogue().kinds if one.id == took(truth)[0])
+
+
+def can_learn(truth: Truth) -> bool:
+    return any(action.text.startswith("learn") for action in truth.real.game.legal(truth.seat))
+
+
+def token_effects(truth: Truth) -> set[str]:
+    """What the tokens do that are learned."""
+    learned = {one.token for one in truth.real.mine("learned")}
+    return {str(one.effect.__struct_config__.tag) for one in catalogue().tokens if one.id in learned}
+
+
+def hidden(truth: Truth, deck: Any) -> bool:
+    """Does the seat not see the card on top of a deck?"""
+    view = truth.game.view(truth.seat)
+    return (view["central"] if deck == "central" else view["cities"][deck]["deck"])["top"] is None
+
+
+def from_hidden(truth: Truth, values: dict[str, Any]) -> bool:
+    """A card is taken that the seat had not seen."""
+    return hidden(truth, truth.real.mine("took")[0].deck)
+
+
+def stage_nearer(truth: Truth, values: dict[str, Any]) -> bool:
+    """The stage is open and not built yet, and fewer cards are missing; tokens that pay are left alone."""
+    old, new = truth.real.city()
+    cost = stage_of(truth, values["stage"]).cost
+    if values["stage"] not in old["open"] or raised(truth):
+        return False
+    if set(old["tokens"]) & {"economy", "engineering"}:
+        return True
+
+    def missing(city: dict[str, Any]) -> int:
+        cards = {one.id: city["cards"].get(one.id, 0) for one in catalogue().kinds if one.gives == "resource"}
+        coins = sum(city["cards"].get(one.id, 0) for one in catalogue().kinds if one.gives == "coin")
+        alike = max(cards.values()) if cost.identical else sum(count > 0 for count in cards.values())
+        return max(0, (cost.identical or cost.different) - alike - coins)
+
+    return missing(new) < missing(old)
 
 
 def horns(truth: Truth, values: dict[str, Any]) -> bool:
@@ -117,7 +166,8 @@ def raised(truth: Truth) -> list[str]:
 
 CLAIMS: dict[str, Claim] = {
     "points": lambda t, v: t.real.gained(LINES[len(t.real.mine("raised")) == 1 :]) == amount(v),
-    "points-later": always,
+    "points-counted": lambda t, v: t.real.gained(LINES) == amount(v) and bool(t.real.mine("learned")),
+    "points-later": lambda t, v: t.real.gained(("progress",)) == 0,
     "stage-built": lambda t, v: (t.real.gained(("wonder",)), raised(t)) == (amount(v), [v["stage"]]),
     "raises": lambda t, v: v["stage"] in raised(t),
     "ends-game": lambda t, v: [one.city for one in t.real.of("ended")] == [t.seat],
@@ -132,17 +182,17 @@ CLAIMS: dict[str, Claim] = {
     "battle-due": battle_follows,
     "extra-card": lambda t, v: str(v["token"]) in new_tokens(t),
     "stage-ready": built_at_once,
-    "stage-nearer": lambda t, v: v["stage"] in t.game.view(None)["cities"][t.seat]["open"],
-    "spare": always,
-    "symbols-ready": lambda t, v: any(a.text.startswith("learn") for a in t.real.game.legal(t.seat)),
-    "symbols-nearer": always,
+    "stage-nearer": stage_nearer,
+    "spare": lambda t, v: gives(t) in ("resource", "coin"),
+    "symbols-ready": lambda t, v: gives(t) == "symbol" and can_learn(t),
+    "symbols-nearer": lambda t, v: gives(t) == "symbol" and not can_learn(t),
     "denies": denies,
-    "unseen": always,
-    "unseen-else": always,
-    "open-else": always,
+    "unseen": from_hidden,
+    "unseen-else": lambda t, v: hidden(t, "central") and not from_hidden(t, v),
+    "open-else": from_hidden,
     "token-unseen": lambda t, v: "stack" in t.action.text,
-    "token-extra": always,
-    "token-pays": always,
+    "token-extra": lambda t, v: bool(token_effects(t) & {"extra_card", "extra_card_for_stage"}),
+    "token-pays": lambda t, v: bool(token_effects(t) & {"double_coin", "any_resources"}),
     "search": top,
     "look": lambda t, v: t.action.text.startswith("look"),
     "end-turn": lambda t, v: t.action.text.startswith("end"),

@@ -62,6 +62,16 @@ def counted(truth: Truth, values: dict[str, Any]) -> bool:
     return truth.table.gained(lines) - less == amount(values)
 
 
+def nothing_yet(truth: Truth, values: dict[str, Any]) -> bool:
+    """No points as the table stands."""
+    return counted(truth, {"points": {"amount": 0}})
+
+
+def helps_later(claim: Claim) -> Claim:
+    """It is of use in a choice to come: the game does not end."""
+    return lambda truth, values: claim(truth, values) and not truth.table.of("ended")
+
+
 def shields(truth: Truth, values: dict[str, Any]) -> bool:
     """Shields of this choice; in the real game others may complete an Edifice as well."""
     found = [truth.table.shields_gained()]
@@ -139,11 +149,14 @@ def trades(truth: Truth, values: dict[str, Any]) -> bool:
 
 
 def frees(truth: Truth, values: dict[str, Any]) -> bool:
-    """These cards name this one as what makes them free, and are not there yet."""
+    """These cards name this one as what makes them free, are not there yet, and can still come."""
     built = truth.game.view(None)["cities"][truth.seat]["built"]
     held = {named_card(truth, name).identity for name in built}
     freed = [named_card(truth, name) for name in values.values()]
-    return all(card_of(truth).identity in card.chain_from and card.identity not in held for card in freed)
+    first = truth.game.view(None)["age"] + age_ended(truth)
+    return all(card.age >= first for card in freed) and all(
+        card_of(truth).identity in card.chain_from and card.identity not in held for card in freed
+    )
 
 
 def pays(truth: Truth, values: dict[str, Any]) -> bool:
@@ -163,9 +176,11 @@ def denies(truth: Truth, values: dict[str, Any]) -> bool:
     while game.view(None)["turn"] == turn:  # leaders and the discard pile come before hands are passed on
         game.choose(game.to_act[0], game.legal(game.to_act[0])[0])
     held = Counter(game.position()["seats"][foe].get("hand", []))
+    if str(values["card"]) != card_of(truth).id:
+        return False
     if truth.game.seats == 2:  # a card of it went to the Free City, one of the pile may have come
         return sum((+rest - held).values()) <= 1
-    return held == +rest and str(values["card"]) == card_of(truth).id
+    return held == +rest
 
 
 def chained(truth: Truth, values: dict[str, Any]) -> bool:
@@ -231,7 +246,7 @@ def whole_wonder(truth: Truth, values: dict[str, Any]) -> bool:
 CLAIMS: dict[str, Claim] = {
     "points": lambda t, v: t.real.gained(OWN) == amount(v),
     "points-counted": counted,
-    "points-later": lambda t, v: True,
+    "points-later": nothing_yet,
     "token": lambda t, v: amount(v) in [one.points for one in t.real.mine("won") if one.other is None],
     "conflict": turned,
     "shields": shields,
@@ -240,25 +255,26 @@ CLAIMS: dict[str, Claim] = {
     "shields-keep": lead(lambda ahead, more: 0 < ahead <= 3),
     "set": completes,
     "row": science,
-    "symbol": science,
+    "symbol": helps_later(science),
+    "symbol-only": lambda t, v: science(t, v) and bool(t.table.of("ended")),
     "symbol-any": science,
     "set-bonus": tagged("science_set_bonus"),
-    "resource-lacked": produces(True, True),
-    "resource-nowhere": produces(True, False),
-    "resource-two": produces(True),
-    "resource-any": produces(True),
-    "resource-choice": produces(False),
-    "resource-more": produces(False),
-    "trade": trades,
+    "resource-lacked": helps_later(produces(True, True)),
+    "resource-nowhere": helps_later(produces(True, False)),
+    "resource-two": helps_later(produces(True)),
+    "resource-any": helps_later(produces(True)),
+    "resource-choice": helps_later(produces(False)),
+    "resource-more": helps_later(produces(False)),
+    "trade": helps_later(trades),
     "coins": lambda t, v: v["coins"] in (coins(t.real, "effect"), coins(t.real, "sale")),
     "coins-least": lambda t, v: coins(t.real, "effect") >= coins(t.table, "effect") == v["coins"],
     "bounty": lambda t, v: coins(t.real, "bounty") == v["coins"],
     "rebate": lambda t, v: coins(t.real, "rebate") == v["coins"],
-    "frees": frees,
-    "frees-two": frees,
+    "frees": helps_later(frees),
+    "frees-two": helps_later(frees),
     "power": lambda t, v: v["effect"]["key"].removeprefix("effect-") in tags(t),
-    "cheaper": tagged("resource_discount", "free_build", "bank_buy", "leader_discount"),
-    "income": tagged("coins_on", "trade_rebate"),
+    "cheaper": helps_later(tagged("resource_discount", "free_build", "bank_buy", "leader_discount")),
+    "income": helps_later(tagged("coins_on", "trade_rebate")),
     "draws": lambda t, v: len(t.real.mine("drew")) == v["count"],
     "stage": lambda t, v: [one.stage for one in t.real.mine("raised")] == [v["number"]],
     "wonder-done": whole_wonder,

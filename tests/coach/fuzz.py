@@ -22,6 +22,7 @@ from mirabilia.words import LANGUAGES
 from wonders.strategies import lively
 
 CLAIMS = {"wonders": WONDERS, "architects": ARCHITECTS}
+ADDRESS = {"en": r"\b[Yy]ou(r|rs)?\b", "fr": r"\b([Vv]ous|[Vv]otre|[Vv]os)\b"}  # reasons are told of any seat
 ACTIONS = 3  # of each choice that are explained
 KINDS: list[tuple[str, dict[str, Any]]] = [
     ("wonders", {"seats": 3}),
@@ -52,7 +53,7 @@ def numbers_in(value: Any) -> list[int]:
 
 
 def misworded(reason: Reason) -> list[str]:
-    """The sentences that have other numbers than the values, or lack a name."""
+    """The sentences that have other numbers than the values, lack a name, or address somebody."""
     wrong = []
     for language in LANGUAGES:
         text = rest = reason.word(language)
@@ -66,7 +67,7 @@ def misworded(reason: Reason) -> list[str]:
         written = Counter(int(number) for number in re.findall(r"(?<![\w])\d+", rest))
         if reason.code != "effect" and written != Counter(numbers_in(reason.values)):
             wrong.append(text)
-        if any(name not in text for name in names):
+        if any(name not in text for name in names) or re.search(ADDRESS[language], text):
             wrong.append(text)
     return wrong
 

@@ -123,7 +123,7 @@ def test_a_stage_its_effect_and_its_price():
     game = acting(city("olympia", "wood wood coin", built="s1"))
     codes = why(game, "build s2 wood=2")
     assert codes["stage-built"]["points"].word("en") == "2 points"
-    assert codes["effect"]["effect"].word("en") == "take the top cards of the decks on your left and right"
+    assert codes["effect"]["effect"].word("en") == "take the top cards of the decks on the left and right"
     assert codes["pays-cards"]["cards"] == {"wood": 2}
 
 
@@ -133,3 +133,12 @@ def test_a_token_for_symbols():
     assert "points-later" in why(game, "learn gear=2 strategy")
     assert "token-pays" in why(game, "learn gear=2 engineering")
     assert "token-unseen" in why(game, "learn gear=2 stack")
+
+
+def test_a_token_that_counts_what_is_there_is_worth_something_at_once():
+    """Education counts itself; Politics counts cats, of which there is none."""
+    game = acting(city(cards="gear gear"), shown="education politics tactics")
+    codes = why(game, "learn gear=2 education")
+    assert codes["points-counted"]["points"].word("en") == "2 points"
+    assert "points-later" not in codes
+    assert "points-later" in why(game, "learn gear=2 politics")

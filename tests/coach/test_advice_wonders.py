@@ -45,7 +45,7 @@ def test_a_symbol_that_completes_a_set_comes_first():
     assert advice.action.text == "build study"
     assert advice.reasons[0].code == "set"
     assert advice.reasons[0].word("en") == (
-        "It completes a set of three symbols (gear): 8 points of science as things stand."
+        "It completes a set of three symbols (gear): 8 points for science as things stand."
     )
     assert advice.reasons[-1].word("en") == "It is free, thanks to School."
 
@@ -62,7 +62,7 @@ def test_shields_that_turn_the_last_conflicts_come_first():
     assert advice.action.text == "build circus"
     assert (
         advice.reasons[0].word("en")
-        == "As the shields stand, it changes how the conflict with both neighbours ends."
+        == "With shields as they are now, it changes the outcome of the conflict with both neighbours."
     )
 
 

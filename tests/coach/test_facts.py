@@ -5,11 +5,10 @@ import re
 import pytest
 
 import mirabilia
+from coach.fuzz import ADDRESS
 from coach.test_advice_wonders import EVERYTHING, LAST, why
 from mirabilia.words import LANGUAGES, texts
-from wonders.table import city, duel, project, recruitment, table
-
-ADDRESS = {"en": r"\b[Yy]ou(r|rs)?\b", "fr": r"\b([Vv]ous|[Vv]otre|[Vv]os)\b"}
+from wonders.table import city, duel, play, project, recruitment, table
 
 
 def test_an_edifice_promises_no_reward_while_pawns_remain():
@@ -125,3 +124,20 @@ def test_reasons_address_nobody(language):
     found = {key: text for key, text in texts(language).items() if key.startswith("reason-")}
     assert len(found) > 60
     assert not [text for text in found.values() if re.search(ADDRESS[language], text)]
+
+
+def test_nothing_is_promised_for_an_age_that_is_over():
+    """In the last turn of an Age its buildings come no more, in the last turn of all nothing does."""
+    own = city("halicarnassus:B", "altar tavern", built="foundry")
+    promised = []
+    for card, age in (("baths", 1), ("baths", 2), ("school", 2), ("school", 3)):
+        game = play(table(own, age=age, turn=6, discard=card), "stage altar")
+        promised.append({"frees", "frees-two"} & set(why(game, f"take {card}")))
+    assert promised == [{"frees"}, set(), {"frees-two"}, set()]
+
+
+def test_a_first_symbol_in_the_last_turn_is_no_step_towards_anything():
+    game = table(city(hand="school baths", built=EVERYTHING), city("rhodes:A"), city("ephesus:A"), **LAST)
+    codes = why(game, "build school")
+    assert "symbol" not in codes
+    assert codes["symbol-only"]["points"]["amount"] == 1

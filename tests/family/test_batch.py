@@ -6,6 +6,9 @@ import numpy as np
 import pytest
 
 from mirabilia.engine.batch import Row, Rows, clone, new_batch, whole
+from mirabilia.engine.chance import seed_rng
+from mirabilia.fields import plain
+from mirabilia.games.wonders.rules.state import new_games
 
 pytestmark = pytest.mark.core
 
@@ -42,6 +45,14 @@ def test_a_field_is_an_attribute_at_every_depth(tables):
 def test_a_field_of_all_is_written_at_once(tables):
     tables.seats = 4
     assert [table.seats for table in tables] == [4, 4, 4]
+
+
+def test_a_kernel_is_handed_the_very_record():
+    games, alone = new_games(3), new_games(1)
+    seed_rng(games[1].rng, 7)  # a record in a record
+    plain(seed_rng)(alone[0].rng, 7)
+    assert games[1].tobytes() == alone[0].tobytes() != games[0].tobytes() == games[2].tobytes()
+    assert not any(games[0].tobytes())
 
 
 @pytest.mark.parametrize("place", [0, slice(None)])

@@ -16,7 +16,7 @@ from mirabilia.eyes import eyes_of
 from mirabilia.learning.brain import brain_of
 from mirabilia.learning.gather import gather
 from mirabilia.learning.one_thread import one_thread
-from mirabilia.learning.reading import read_layout
+from mirabilia.learning.reading import read_layout, runs_of
 
 SETUPS = [
     ("wonders", {"seats": 3}),
@@ -79,21 +79,21 @@ def test_inputs_are_gathered_as_they_are_defined(made_up):
         reading = read_layout(brain.words, mirabilia.envs.layout("wonders", seats=seats))
         numbers = luck.integers(0, 90, reading.zero + 1).astype(np.uint8)
         numbers[-1] = 0
-        out = np.zeros((seats, len(reading.fixed)), np.uint8)
+        out = np.tile(reading.fixed, (seats, 1))
+        runs, room = runs_of(reading)
         for seat in range(seats):
             gather(
                 numbers,
-                reading.place.reshape(-1),
-                seat,
+                runs,
+                seat * room,
                 reading.others.reshape(-1),
                 reading.sums.start,
                 reading.sums.stop - reading.sums.start,
                 reading.most.reshape(-1),
                 reading.greatest.start,
                 reading.greatest.stop - reading.greatest.start,
-                reading.fixed,
                 out.reshape(-1),
-                seat,
+                seat * out.shape[1],
             )
             assert np.array_equal(out[seat], reading.inputs(numbers, seat))
 

@@ -25,8 +25,8 @@ def test_setups_that_cannot_be_played_are_refused(text):
 
 def settings(folder, **others) -> Settings:
     common = {"game": "wonders", "out": folder, "minutes": 10, "stop": 0.5, "setups": "2*3,1*2"}
-    small = {"width": 8, "blocks": 1, "rows": 24, "table_rows": 12, "minibatch": 64, "field": 1}
-    return Settings(**{**common, **small, "snapshots": 2, "device": "cpu", **others})
+    small = {"width": 8, "blocks": 1, "quick": 8, "rows": 24, "table_rows": 12, "groups": 2, "minibatch": 64}
+    return Settings(**{**common, **small, "field": 1, "snapshots": 2, "device": "cpu", **others})
 
 
 def test_a_training_goes_on_where_it_was_left(tmp_path):
@@ -42,10 +42,22 @@ def test_a_training_goes_on_where_it_was_left(tmp_path):
     assert set(next(line for line in lines if "field" in line)["field"]) == {"3", "2"}
     weights = load_weights(tmp_path / "best.npz")
     assert weights.made["command"] == "mirabilia train"
+    assert weights.small.layers["first.bias"].shape == (8,)
     with pytest.raises(BadSetup, match="another training"):
         train(settings(tmp_path, width=16), "mirabilia train")
     with pytest.raises(BadSetup, match="no device"):
         train(settings(tmp_path, device="abacus"), "mirabilia train")
+
+
+def test_one_may_learn_to_beat_a_network_that_stays_as_it_is(tmp_path):
+    pytest.importorskip("torch", reason="the extra `train` is not installed")
+    train(settings(tmp_path / "first"), "mirabilia train")
+    frozen = tmp_path / "first" / "last.npz"
+    train(settings(tmp_path / "second", against=frozen, setups="3"), "mirabilia train")
+    lines = [json.loads(line) for line in (tmp_path / "second" / "log.jsonl").read_text().splitlines()]
+    assert [set(line["field"]["3"]) for line in lines if "field" in line] == [{"earlier"}]
+    with pytest.raises(BadSetup, match="another training"):
+        train(settings(tmp_path / "third", against=frozen, width=16), "mirabilia train")
 
 
 def test_without_the_extra_a_sentence_says_so(tmp_path, monkeypatch):

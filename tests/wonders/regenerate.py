@@ -114,6 +114,18 @@ def game_of(case: dict[str, Any]) -> Game:
     return mirabilia.new(**case["setup"]) if "setup" in case else mirabilia.position(case["position"])
 
 
+def split(path: Path) -> str:
+    """What a mismatch prints: the deepest count by first action, and where it differs from the file."""
+    case = read_case(path)
+    depth = int(max(case["counts"], key=int))
+    now = dict(divide(game_of(case), depth))
+    lines = [f"{path.name}, depth {depth}, by first action (in the file, now):"]
+    for text in [*case["divide"], *(text for text in now if text not in case["divide"])]:
+        stored, found = case["divide"].get(text), now.get(text)
+        lines.append(f"{'  ' if stored == found else '! '}{text}: {stored}, {found}")
+    return "\n".join(lines)
+
+
 def spread_out(value: Any, levels: int, indent: str = "") -> str:
     """JSON with one entry a line down to some level, so that a changed number is a changed line."""
     if not levels or not isinstance(value, dict | list) or not value:

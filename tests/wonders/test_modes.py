@@ -6,10 +6,6 @@ with other switches and compare.
 
 import hashlib
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,6 +14,7 @@ import mirabilia
 from effort import effort, some
 from mirabilia.games.wonders.bulk import BULK
 from mirabilia.games.wonders.game import Setup
+from modes import MODES, digests_of
 from wonders.strategies import (
     FIRST,
     FIRST_ALL,
@@ -30,9 +27,6 @@ from wonders.strategies import (
     setup_for,
 )
 
-MODES = {"interpreted": {"NUMBA_DISABLE_JIT": "1"}, "checked": {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}}
-SWITCHES = {switch for switches in MODES.values() for switch in switches}
-TESTS = Path(__file__).parents[1]
 ALL_GAMES = [  # seats and kind
     *((2, FIRST), (3, FIRST), (7, FIRST), (2, FIRST_LEADERS), (2, FIRST_LEADERS), (6, FIRST_LEADERS)),
     *((5, SECOND), (3, FIRST_ALL), (7, FIRST_ALL), (3, SECOND_ALL), (4, SECOND_ALL), (6, SECOND_ALL)),
@@ -68,26 +62,11 @@ def digests() -> dict[str, str]:
     return found
 
 
-def digests_of(**switches: str) -> dict[str, str]:
-    """The same from another process with these switches and no others."""
-    clean = {name: value for name, value in os.environ.items() if name not in SWITCHES}
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-m", "wonders.test_modes"],
-        cwd=TESTS,
-        env=clean | switches,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    found: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
-    return found
-
-
 @pytest.mark.parametrize("mode", some([*MODES], 0))
 def test_every_mode_plays_the_same_games(mode):
     here = digests()
     assert len(set(here.values())) == len(GAMES) + len(BATCHES)
-    assert digests_of(**MODES[mode]) == here
+    assert digests_of("wonders.test_modes", **MODES[mode]) == here
 
 
 if __name__ == "__main__":

@@ -190,7 +190,7 @@ def test_options_may_be_said_even_where_there_is_no_choice():
         (
             {"seats": 3, "rules": 3},
             "setup-rules",
-            "This was played under version 3 of the rules; this program plays version 2.",
+            "This was played under version 3 of the rules; this program knows versions up to 2.",
         ),
         (
             {"seats": 3, "boards": ["giza"]},

@@ -33,6 +33,7 @@ from numba.core.caching import NullCache, UserProvidedCacheLocator
 
 from mirabilia.engine.cache import cache_root
 from mirabilia.engine.folders import named_folders
+from mirabilia.engine.handing import hand_over_by_address
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -51,6 +52,7 @@ TYPES: dict[str, Any] = {
     "Bits": numba.types.uint64,
 }
 INTERPRETED = bool(numba.config.DISABLE_JIT)
+hand_over_by_address()
 
 
 def home_of(module: str) -> str:

@@ -13,7 +13,7 @@ from rich.table import Table
 from mirabilia.game import Game
 from mirabilia.kind import kind_of
 from mirabilia.lab.arena import Arena
-from mirabilia.lab.simulate import Spread, Tally
+from mirabilia.lab.simulate import Simulated, Spread
 from mirabilia.lab.units import Match, units
 from mirabilia.terminal import score_table
 from mirabilia.words import texts
@@ -90,7 +90,7 @@ def _spread(words: dict[str, str]) -> list[str]:
     return [words[f"column-{name}"] for name in ("mean", "deviation", "least", "most")]
 
 
-def print_report(report: Tally, language: str, console: Console) -> None:
+def print_report(report: Simulated, language: str, console: Console) -> None:
     """Points by category, by board and by seat."""
     words = texts(language)
     spread = _spread(words)
@@ -111,7 +111,7 @@ def print_report(report: Tally, language: str, console: Console) -> None:
     console.print(table)
 
 
-def _boards(report: Tally, language: str) -> Table:
+def _boards(report: Simulated, language: str) -> Table:
     words, label = texts(language), kind_of(report.game).bulk.board_label
     table = Table(words["column-board"], words["column-games"], *_spread(words), words["column-wins"])
     for name, seen in sorted(report.boards.items(), key=lambda item: -item[1].mean if item[1].count else 0):

@@ -54,7 +54,7 @@ class Spread:
         }
 
 
-class Tally:
+class Simulated:
     """What a simulation saw; wins are shared among seats that stay tied."""
 
     def __init__(self, match: Match) -> None:
@@ -104,9 +104,9 @@ class Tally:
         }
 
 
-def simulate(match: Match, played: Iterable[Played]) -> Tally:
+def simulate(match: Match, played: Iterable[Played]) -> Simulated:
     """What these games of a match say."""
-    report = Tally(match)
+    report = Simulated(match)
     for games in played:
         report.add(games)
     return report

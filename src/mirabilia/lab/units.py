@@ -19,6 +19,7 @@ from mirabilia.eyes import eyes_of
 from mirabilia.game import Game, new
 from mirabilia.kind import kind_of
 from mirabilia.lab.bulk import Finished, Played
+from mirabilia.learning.place import LEARNED
 
 CHUNK = 500  # games whose records are held at once
 PLAIN, SIMPLE, SLOW = 10_000, 2_000, 210  # games of a unit: a few tenths of a second of play
@@ -57,12 +58,19 @@ class Match:
         return all(bot in kind_of(self.kind).bots.NUMBERS for bot in self.bots)
 
     @property
+    def learned(self) -> bool:
+        """Are they networks that choose at once, alone or with kernels? They can be asked many at a time."""
+        numbers = kind_of(self.kind).bots.NUMBERS
+        return LEARNED in self.bots and all(bot == LEARNED or bot in numbers for bot in self.bots)
+
+    @property
     def unit(self) -> int:
         """How many games make a unit: whole deals, about a second of play, or one deal of a search."""
         easy = set(self.bots) == {"random"}
-        if not self.compiled and not easy:
+        bulky = self.compiled or self.learned
+        if not bulky and not easy:
             return self.rounds
-        games = SLOW if not self.compiled else PLAIN if easy else SIMPLE
+        games = SLOW if not bulky else PLAIN if easy else SIMPLE
         return games // self.rounds * self.rounds
 
     def check(self, games: int = 1) -> None:
@@ -97,7 +105,7 @@ def units(match: Match, games: int, size: int) -> Iterator[Unit]:
 
 def play_unit(match: Match, unit: Unit, keep: bool) -> Iterator[Finished]:
     """The games of a unit, some at a time; with all that rows tell if it is to be kept."""
-    step = CHUNK if match.compiled else 1
+    step = unit.games if match.learned else CHUNK if match.compiled else 1
     for start in range(unit.first, unit.first + unit.games, step):
         yield _play(match, np.arange(start, min(start + step, unit.first + unit.games)), keep)
 
@@ -114,6 +122,11 @@ def _play(match: Match, numbers: Any, keep: bool) -> Finished:
         known = np.array([kind_of(match.kind).bots.NUMBERS[level] for level in levels])
         seated.player[:, : match.seats] = known[players]
         matches = kind_of(match.kind).bulk.play_lineups(match.setup, seated, keep)
+    elif match.learned:
+        from mirabilia.learning.bulk import play_learned
+
+        names = np.array(levels)[players]
+        matches = play_learned(match.kind, match.setup, match.options, deals, names, keep)
     else:
         pairs = zip(deals, rounds, strict=True)
         played = [play_game(match, int(deal), lineups[turn]) for deal, turn in pairs]

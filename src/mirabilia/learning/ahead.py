@@ -6,7 +6,10 @@ then on the network plays its own seat for a few decisions while the others play
 the bots; then it says what it expects. A game that ends on the way is scored. One decision ahead would add
 next to nothing: what a network expects right after its choice it knew when it chose.
 
-Those that look worst are dropped halfway (sequential halving).
+Nearly all of the time is the network's. Where its file has a small one beside it, that one plays, and the
+large one says what is expected.
+
+Those that look worst are dropped on the way (sequential halving).
 """
 
 import math
@@ -24,8 +27,10 @@ from mirabilia.envs.company import LISTED
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action
 from mirabilia.kind import kind_of
+from mirabilia.learning.brain import Brain, small_of
 from mirabilia.learning.gather import ALL_BUT
 from mirabilia.learning.learned import LearnedBot, Table
+from mirabilia.learning.reading import runs_of
 
 MOST_GAMES = 192  # imagined at once
 FIRST_GAMES = 48
@@ -44,7 +49,7 @@ class Stage:
     share: float
 
 
-STAGES = (Stage(6, 4, 0.5), Stage(3, 4, 0.5))
+STAGES = (Stage(6, 4, 0.4), Stage(3, 4, 0.35), Stage(2, 4, 0.25))
 
 
 def outcome(share: Any, own: Any, best: Any) -> Any:
@@ -58,19 +63,19 @@ class Rows:
     def __init__(self, table: Table) -> None:
         reading = table.reading
         most = MOST_GAMES * reading.layout.seats
-        self.inputs = np.zeros((most, len(reading.fixed)), np.uint8)
+        self.inputs = np.tile(reading.fixed, (most, 1))
         self.legal = np.zeros((most, LISTED), np.int16)
         self.game, self.seat = np.zeros(most, np.int32), np.zeros(most, np.int32)
         self.tables = (
             np.zeros(reading.zero + 1, np.uint8),
-            np.ascontiguousarray(reading.place).reshape(-1),
+            *runs_of(reading),
             reading.others.reshape(-1),
             reading.sums.start,
             reading.sums.stop - reading.sums.start,
             reading.most.reshape(-1),
             reading.greatest.start,
             reading.greatest.stop - reading.greatest.start,
-            reading.fixed,
+            len(reading.fixed),
         )
 
 
@@ -102,6 +107,7 @@ class AheadBot(LearnedBot):
         self._imagination = kind_of(kind).imagination(MOST_GAMES, seed)
         self.reseed(seed)
         self._rows: dict[int, Rows] = {}
+        self._small: Brain = small_of(kind)
 
     def reseed(self, seed: int) -> None:
         """Think from here on as a new bot with this seed does."""
@@ -109,25 +115,29 @@ class AheadBot(LearnedBot):
         self._luck = np.random.default_rng(seed)
 
     # ------------------------------------------------------------ one batch of games
-    def _ask(self, table: Table, games: Any, wanted: Any, only: int) -> tuple[int, Any, Any, Rows]:
-        """Let the network look at the seats that are asked: how many, worth, what they expect, the rows."""
+    def _ask(self, table: Table, games: Any, wanted: Any, only: int) -> tuple[int, Any, Rows]:
+        """What the seats that are asked are shown: how many, the outputs of their actions, the rows."""
         reading = table.reading
         if id(table) not in self._rows:
             self._rows[id(table)] = Rows(table)
         rows = self._rows[id(table)]
         flat = rows.inputs.reshape(-1), rows.legal.reshape(-1), rows.game, rows.seat
         count = self._imagination.show(games, wanted, only, reading.layout.plans, rows.tables, *flat)
-        if not count:
-            return 0, None, None, rows
         legal = rows.legal[:count]
-        longest = max(1, int((legal >= 0).sum(axis=1).max()))
+        longest = int((legal >= 0).sum(axis=1).max(initial=1))
         index = legal[:, :longest].astype(np.int64)
-        opinion = table.brain.ask(rows.inputs[:count], reading.word[index], reading.way[index])
-        return count, opinion.worth, opinion.expected, rows
+        return count, (reading.word[index], reading.way[index]), rows
 
-    def _draw(self, worth: Any) -> Any:
-        """An action of each row, as likely as the network takes it."""
+    def _choices(self, inputs: Any, words: Any, ways: Any) -> Any:
+        """An action of each row, as likely as the small network takes it."""
+        worth = self._small.worth(self._small.look(inputs, words), words, ways)
         return (worth + self._luck.gumbel(size=worth.shape)).argmax(axis=1).astype(np.int32)
+
+    def _values(self, inputs: Any, words: Any) -> Any:
+        """What the seat expects of each game: what is maximised, the win, its points."""
+        expected = self.brain.expect(self.brain.look(inputs, words))
+        win = 1 / (1 + np.exp(-expected[:, 1]))
+        return np.stack([expected[:, 0], win, expected[:, 2] * LARGE_POINTS + MEAN_POINTS], 1)
 
     def _follow(self, eyes: Eyes, table: Table, places: list[int], guesses: int, ahead: int) -> Any:
         """What becomes of each of these actions in each of these guesses: [guesses, actions, 3]."""
@@ -139,37 +149,34 @@ class AheadBot(LearnedBot):
         self._open(table, games, first, seat, places)
         found = np.zeros((count, 3), np.float32)
         ended = np.zeros((count, 3), np.float32)
-        open_games = np.ones(count, np.uint8)
+        going = np.ones(count, np.uint8)
         over = np.zeros(count, np.uint8)
-        nothing = np.full(count, -1, np.int32)
-        imagination.advance(games, open_games, seat, nothing)
+        choice = np.full(count, -1, np.int32)
         for left in range(ahead, 0, -1):
+            imagination.advance(games, going, seat, choice)
             imagination.mark(games, over)
-            done = (over > 0) & (open_games > 0)
+            done = (over > 0) & (going > 0)
             if done.any():
                 imagination.finish(games, seat, ended.reshape(-1))
                 share, own, best = ended[done].T
                 found[done] = np.stack([outcome(share, own, best), share, own], 1)
-                open_games[done] = 0
-            if not open_games.any():
+                going[done] = 0
+            number, words, rows = self._ask(table, games, going, seat)
+            if not number:
                 break
-            number, worth, expected, rows = self._ask(table, games, open_games, seat)
+            inputs, at = rows.inputs[:number], rows.game[:number]
             if left == 1:
-                win = 1 / (1 + np.exp(-expected[:, 1]))
-                points = expected[:, 2] * LARGE_POINTS + MEAN_POINTS
-                found[rows.game[:number]] = np.stack([expected[:, 0], win, points], 1)
-                break
-            choice = nothing.copy()
-            choice[rows.game[:number]] = self._draw(worth)
-            imagination.advance(games, open_games, seat, choice)
+                found[at] = self._values(inputs, words[0])
+            else:
+                choice[at] = self._choices(inputs, *words)
         return found.reshape(guesses, copies, 3)
 
     def _open(self, table: Table, games: Any, first: Any, seat: int, places: list[int]) -> None:
         """The choice that is thought about, with those that others make at the same moment."""
         count, copies = len(games), len(places)
         own = np.arange(count)
-        number, worth, _, rows = self._ask(table, games, first, ALL_BUT - seat)
-        drawn = self._draw(worth) if number else np.zeros(0, np.int32)
+        number, words, rows = self._ask(table, games, first, ALL_BUT - seat)
+        drawn = self._choices(rows.inputs[:number], *words) if number else np.zeros(0, np.int32)
         game: list[Any] = [own]
         who: list[Any] = [np.full(count, seat)]
         choice: list[Any] = [np.array(places)[own % copies]]

@@ -45,20 +45,25 @@ class Brain:
             for number in range(weights.blocks)
         ]
         self._norm = layers["norm.weight"], layers["norm.bias"]
-        policy = np.concatenate([layers["policy.weight"], np.zeros((1, self.width), np.float32)])
-        self._policy = np.ascontiguousarray(policy.T)
+        nothing = np.zeros((1, self.width), np.float32)  # the word that stands for none
+        self._policy = np.concatenate([layers["policy.weight"], nothing])
         self._policy_bias = np.append(layers["policy.bias"], np.float32(0))
         self._expected = np.ascontiguousarray(layers["expected.weight"].T), layers["expected.bias"]
         self._scale = np.array(lights.scale, np.float32)
         step, lead = np.array(lights.step).reshape(-1, 2), np.array(lights.lead).reshape(-1, 3)
         self._lights = [np.ascontiguousarray(column, np.int64) for column in (*step.T, *lead.T)]
 
-    @one_thread
     def ask(self, inputs: npt.NDArray[np.uint8], words: Any, ways: Any) -> Opinion:
         """Of some rows at once: inputs [rows, inputs], the outputs of their legal actions [rows, listed].
 
         Must equal `Network.forward` (learning/network.py).
         """
+        h = self.look(inputs, words)
+        return Opinion(self.worth(h, words, ways), self.expect(h))
+
+    @one_thread
+    def look(self, inputs: npt.NDArray[np.uint8], words: Any) -> Reals:
+        """What the layers make of it, [rows, width]."""
         rows, listed = words.shape
         h = np.empty((rows, self.width), np.float32)
         step, reach, ahead, behind, by = self._lights
@@ -83,12 +88,24 @@ class Brain:
             np.maximum(inner, 0, out=inner)
             h += inner @ b
             h += b_bias
-        h = normed(h, *self._norm)
-        outputs = h @ self._policy
-        outputs += self._policy_bias
-        worth = np.take_along_axis(outputs, words, 1) + np.take_along_axis(outputs, ways, 1)
-        worth[words == self.words.outputs] = -1e9
-        return Opinion(worth, h @ self._expected[0] + self._expected[1])
+        return normed(h, *self._norm)
+
+    @one_thread
+    def worth(self, h: Reals, words: Any, ways: Any) -> Reals:
+        """What each action is worth. Only outputs that somebody may choose are worked out, few of all."""
+        some = np.zeros(len(self._policy), bool)
+        some[words] = some[ways] = True
+        which = np.flatnonzero(some)
+        place = np.cumsum(some) - 1
+        outputs = h @ self._policy[which].T
+        outputs += self._policy_bias[which]
+        found = np.take_along_axis(outputs, place[words], 1) + np.take_along_axis(outputs, place[ways], 1)
+        found[words == self.words.outputs] = -1e9
+        return np.asarray(found, np.float32)
+
+    def expect(self, h: Reals) -> Reals:
+        """What is expected of the game."""
+        return np.asarray(h @ self._expected[0] + self._expected[1], np.float32)
 
 
 def normed(h: Reals, gain: Reals, shift: Reals) -> Reals:
@@ -107,9 +124,22 @@ def read_brain(path: str) -> Brain:
     return Brain(load_weights(Path(path)))
 
 
+@cache
+def read_small(path: str) -> Brain:
+    """The small network of a file that plays almost like the large one; without one, the large one."""
+    weights = read_brain(path).weights
+    return Brain(weights.small) if weights.quick else read_brain(path)
+
+
 def brain_of(game: str) -> Brain:
     """The network of a game. Raises BadSetup where there is none."""
     path = weights_of(game)
     if not path.is_file():
         raise BadSetup("learned-none", game=game)
     return read_brain(str(path))
+
+
+def small_of(game: str) -> Brain:
+    """The small network of a game. Raises BadSetup where there is none."""
+    brain_of(game)
+    return read_small(str(weights_of(game)))

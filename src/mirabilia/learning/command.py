@@ -25,7 +25,8 @@ def train(
     width: Annotated[int, typer.Option(min=8, help="Of the network.")] = Settings.width,
     blocks: Annotated[int, typer.Option(min=1, help="Of the network.")] = Settings.blocks,
     rows: Annotated[int, typer.Option(min=1, help="Seats that choose at the same time.")] = Settings.rows,
-    table_rows: Annotated[int, typer.Option(min=1, help="Those of one thread.")] = Settings.table_rows,
+    table_rows: Annotated[int, typer.Option(min=1, help="Those of one table.")] = Settings.table_rows,
+    groups: Annotated[int, typer.Option(min=1, help="Of tables, answered together.")] = Settings.groups,
     minibatch: Annotated[int, typer.Option(min=1, help="Choices that are learned from at once.")] = (
         Settings.minibatch
     ),
@@ -33,10 +34,21 @@ def train(
     curiosity: Annotated[
         float, typer.Option(min=0, help="The entropy that choices keep.")
     ] = Settings.curiosity,
+    first_curiosity: Annotated[
+        float, typer.Option(min=0.01, help="What it is at first.")
+    ] = Settings.first_curiosity,
+    start: Annotated[
+        Path | None, typer.Option(help="Begin with what the network of this file knows.")
+    ] = None,
     pause: Annotated[
         float, typer.Option(min=0, help="Seconds between matches against the field.")
     ] = Settings.pause,
     field: Annotated[int, typer.Option(min=1, help="Games against each player of it.")] = Settings.field,
+    quick: Annotated[int, typer.Option(min=8, help="Width of the small network beside it.")] = Settings.quick,
+    against: Annotated[
+        Path | None,
+        typer.Option(help="Learn to beat the network of this file, from a copy of it, and report how often."),
+    ] = None,
     stop: Annotated[float, typer.Option(min=0, help="Stop after so many seconds, to go on later.")] = 0.0,
     compiled: Annotated[bool, typer.Option("--compile", help="Use torch.compile, too.")] = False,
 ) -> None:
@@ -54,9 +66,14 @@ def train(
         blocks=blocks,
         rows=rows,
         table_rows=table_rows,
+        groups=groups,
+        quick=quick,
+        against=against,
         minibatch=minibatch,
         rate=rate,
         curiosity=curiosity,
+        first_curiosity=first_curiosity,
+        start=start,
         pause=pause,
         field=field,
         stop=stop,

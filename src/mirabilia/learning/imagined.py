@@ -32,14 +32,15 @@ def show(
     works: "Works",
     listings: "Listings",
     numbers: "Bytes",
-    place: "Longs",
+    runs: "Longs",
+    run_room: int,
     others: "Longs",
     first_sum: int,
     sums: int,
     most: "Longs",
     first_most: int,
     greatest: int,
-    fixed: "Bytes",
+    size: int,
     inputs: "Bytes",
     legal: "Shorts",
     row_game: "Indices",
@@ -66,9 +67,9 @@ def show(
                 written = True
             own.write_seat(game, seat, own.count_discarded(game), plan, page, numbers, 0)
             own.write_remembered(game, seat, plan, numbers, remembered)
-            gather(
-                numbers, place, seat, others, first_sum, sums, most, first_most, greatest, fixed, inputs, row
-            )
+            first = seat * run_room
+            at = row * size
+            gather(numbers, runs, first, others, first_sum, sums, most, first_most, greatest, inputs, at)
             count = min(LISTED, own.list_indices(game, seat, plan, work, listing))
             for j in range(LISTED):
                 legal[row * LISTED + j] = listing.index[j] if j < count else -1

@@ -1,6 +1,6 @@
 """The state of a training on disk: what it takes to go on after a kill as if nothing had happened.
 
-    OUT/state/  state.json  network.pt  mean.pt  first.pt  second.pt  [earlier-00.pt ...]
+    OUT/state/  state.json  network.pt  mean.pt  quick.pt  first.pt  second.pt  [earlier-00.pt ...]
 
 It is written beside the one before, which is only then taken away.
 """
@@ -48,7 +48,7 @@ def _fits(school: "School") -> dict[str, Any]:
 
 
 def _moments(school: "School", name: str) -> list[torch.Tensor]:
-    return [school.pupil.optimizer.state[p][name] for p in school.network.parameters()]
+    return [school.pupil.main.optimizer.state[p][name] for p in school.network.parameters()]
 
 
 def save(school: "School") -> None:
@@ -59,12 +59,13 @@ def save(school: "School") -> None:
     folder.mkdir(parents=True)
     torch.save(school.network.state_dict(), folder / "network.pt")
     torch.save(school.mean.state_dict(), folder / "mean.pt")
-    if school.pupil.optimizer.state:
+    torch.save(school.quick.state_dict(), folder / "quick.pt")
+    if school.pupil.main.optimizer.state:
         torch.save([m.to(torch.bfloat16) for m in _moments(school, "exp_avg")], folder / "first.pt")
         torch.save([m.to(torch.bfloat16) for m in _moments(school, "exp_avg_sq")], folder / "second.pt")
     for number, earlier in enumerate(school.earlier):
         torch.save({n: v.to(torch.bfloat16) for n, v in earlier.items()}, folder / f"earlier-{number:02}.pt")
-    steps = float(_moments(school, "step")[0]) if school.pupil.optimizer.state else 0.0
+    steps = float(_moments(school, "step")[0]) if school.pupil.main.optimizer.state else 0.0
     head = {"fits": _fits(school), "state": asdict(school.state), "steps": steps}
     (folder / "state.json").write_text(json.dumps(head), encoding="utf-8")
     if (out / FOLDER).is_dir():
@@ -98,6 +99,8 @@ def load(school: "School") -> bool:
     torch.manual_seed(school.settings.seed + school.state.rounds)
     school.network.load_state_dict(_read(folder / "network.pt", school))
     school.mean.load_state_dict(_read(folder / "mean.pt", school))
+    if (folder / "quick.pt").is_file():
+        school.quick.load_state_dict(_read(folder / "quick.pt", school))
     if (folder / "first.pt").is_file():
         _load_moments(school, folder, head["steps"])
     school.earlier = [
@@ -115,4 +118,8 @@ def _load_moments(school: "School", folder: Path, steps: float) -> None:
     first, second = _read(folder / "first.pt", school), _read(folder / "second.pt", school)
     for p, one, two in zip(school.network.parameters(), first, second, strict=True):
         step = torch.tensor(steps, device=school.device if school.cuda else "cpu")
-        school.pupil.optimizer.state[p] = {"step": step, "exp_avg": one.float(), "exp_avg_sq": two.float()}
+        school.pupil.main.optimizer.state[p] = {
+            "step": step,
+            "exp_avg": one.float(),
+            "exp_avg_sq": two.float(),
+        }

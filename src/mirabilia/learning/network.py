@@ -1,4 +1,4 @@
-"""The network in PyTorch, as it is trained. How it is run without PyTorch is in `play.py`."""
+"""The network in PyTorch, as it is trained. How it is run without PyTorch is in `brain.py`."""
 
 import math
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from mirabilia.learning.reading import Reading
+from mirabilia.envs.company import LISTED
 from mirabilia.learning.words import Lights, Words
 
 VALUES = ("value", "win", "points", "best other")  # what a network expects of the game, in this order
@@ -77,7 +77,7 @@ class Network(nn.Module):
         table = self.fixed
         plain = inputs.to(dtype)
         lead = inputs[:, table["ahead"]].to(torch.int16) - inputs[:, table["behind"]].to(torch.int16)
-        legal = torch.zeros(len(inputs), self.outputs + 1, dtype=dtype, device=inputs.device)
+        legal = torch.zeros(len(inputs), self.outputs + LISTED, dtype=dtype, device=inputs.device)
         legal.scatter_(1, words, 1.0)
         parts = [
             plain * table["scale"].to(dtype),
@@ -88,14 +88,18 @@ class Network(nn.Module):
         return torch.cat(parts, 1)
 
     def forward(self, inputs: Tensor, words: Tensor, ways: Tensor) -> tuple[Tensor, Tensor]:
-        """The worth of each action of a list, with -1e9 after the last one; and what is expected."""
+        """The worth of each action of a list, with -1e9 after the last one; and what is expected.
+
+        What is no word of an action is a number beyond the outputs, each place of the list its own: were they
+        all the same, the places would wait for each other when the network learns.
+        """
         h = self.first(self.show(inputs, words, self.compute))
         for block in self.blocks:
             h = block(h)
         h = self.norm(h)
-        worth = functional.pad(self.policy(h).float(), (0, 1))
+        worth = functional.pad(self.policy(h).float(), (0, LISTED))
         logits = worth.gather(1, words) + worth.gather(1, ways)
-        return logits.masked_fill(words == self.outputs, NEVER), self.expected(h).float()
+        return logits.masked_fill(words >= self.outputs, NEVER), self.expected(h).float()
 
     @property
     def compute(self) -> torch.dtype:
@@ -103,43 +107,6 @@ class Network(nn.Module):
         if torch.is_autocast_enabled(self.first.weight.device.type):
             return torch.get_autocast_dtype(self.first.weight.device.type)
         return self.first.weight.dtype
-
-
-class Gather:
-    """The tables of a set-up on a device: from observations to inputs, from indices to words."""
-
-    def __init__(self, reading: Reading, device: torch.device) -> None:
-        self.reading = reading
-        self.seats = reading.layout.seats
-        same = bool((reading.place == reading.place[0]).all())
-        self.place = torch.tensor(reading.place[:1] if same else reading.place, device=device)
-        self.others, self.most = (torch.tensor(t, device=device) for t in (reading.others, reading.most))
-        self.fixed = torch.tensor(reading.fixed, device=device)
-        self.word, self.way = (torch.tensor(t, device=device) for t in (reading.word, reading.way))
-
-    def inputs(self, observations: Tensor, known: Tensor) -> Tensor:
-        """The inputs of all rows, game by game and seat by seat."""
-        zero = torch.zeros(len(observations), 1, dtype=torch.uint8, device=observations.device)
-        numbers = torch.cat([observations, known, zero], 1)
-        if len(self.place) == 1:
-            found = numbers[:, self.place[0]]
-        else:
-            by_seat = numbers.view(-1, self.seats, numbers.shape[1])
-            found = torch.stack([by_seat[:, s][:, self.place[s]] for s in range(self.seats)], 1)
-            found = found.reshape(len(numbers), -1)
-        found = found + self.fixed
-        if len(self.others):
-            run, top = self.reading.sums, self.reading.greatest
-            total = sum(numbers[:, places].to(torch.int16) for places in self.others)
-            found[:, run.start : run.stop] = total.clamp(max=255).to(torch.uint8)  # type: ignore[union-attr]
-            found[:, top.start : top.stop] = torch.stack([numbers[:, p] for p in self.most]).amax(0)
-        return found
-
-    def words(self, legal: Tensor) -> tuple[Tensor, Tensor]:
-        """The outputs of each legal index; -1 is the last of the tables."""
-        index = legal.to(torch.int64)
-        index = index.masked_fill(index < 0, len(self.word) - 1)
-        return self.word[index], self.way[index]
 
 
 def count_parameters(network: Network) -> int:
@@ -151,6 +118,11 @@ def copy_weights(target: Network, source: Network) -> None:
     """Let one network know what another knows."""
     with torch.no_grad():
         torch._foreach_copy_(list(target.parameters()), [p.detach() for p in source.parameters()])
+
+
+def load_arrays(network: Network, arrays: dict[str, Any]) -> None:
+    """The other way round. Raises RuntimeError for weights of another shape."""
+    network.load_state_dict({name: torch.from_numpy(value) for name, value in arrays.items()})
 
 
 def arrays_of(network: Network) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+LEARNED = "learned"  # the level of a network that chooses at once
 FOLDER = Path(__file__).parent / "weights"
 
 

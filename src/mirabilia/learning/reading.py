@@ -51,7 +51,7 @@ class Reading:
         return self.layout.observation.size + self.known
 
     def inputs(self, numbers: npt.NDArray[np.uint8], seat: int) -> npt.NDArray[np.uint8]:
-        """The inputs of a seat. Must equal `gather` (learning/play.py) and `Gather` (learning/network.py)."""
+        """The inputs of a seat. Must equal `gather` (learning/gather.py)."""
         found: npt.NDArray[np.uint8] = numbers[self.place[seat]] + self.fixed
         if len(self.others):
             found[self.sums] = np.minimum(numbers[self.others].sum(axis=0, dtype=np.int64), 255)
@@ -142,3 +142,20 @@ def known_way(words: Words, way: str) -> str:
 def numbers_of(reading: Reading, observation: Any, known: Any) -> npt.NDArray[np.uint8]:
     """A seat's numbers with the zero at their end."""
     return np.concatenate([observation, known, np.zeros(1, np.uint8)]).astype(np.uint8)
+
+
+def runs_of(reading: Reading) -> tuple[Any, int]:
+    """Which inputs are which numbers of a seat, run by run: for each seat as much room as for the others."""
+    found: list[list[int]] = []
+    for places in reading.place:
+        runs: list[list[int]] = []
+        for at, place in enumerate(places.tolist()):
+            if place == reading.zero:
+                continue
+            if runs and runs[-1][0] + runs[-1][2] == at and runs[-1][1] + runs[-1][2] == place:
+                runs[-1][2] += 1
+            else:
+                runs.append([at, place, 1])
+        found.append([number for run in runs for number in run])
+    room = max(len(one) for one in found) + 1
+    return np.array([one + [-1] * (room - len(one)) for one in found], np.int64).reshape(-1), room

@@ -8,53 +8,43 @@ against an earlier self are told beside it. The network that goes into the world
 ones, as it was when it did best against the field.
 """
 
+import itertools
 import json
 import math
 import os
 import sys
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 import torch
 
-from mirabilia import envs
 from mirabilia.errors import BadSetup
 from mirabilia.kind import kind_of
 from mirabilia.learning import keeping
-from mirabilia.learning.network import Network, Shape, arrays_of, copy_weights, count_parameters
+from mirabilia.learning.network import (
+    Network,
+    Shape,
+    arrays_of,
+    copy_weights,
+    count_parameters,
+    load_arrays,
+)
 from mirabilia.learning.ppo import Pupil
-from mirabilia.learning.rollout import PAST, Played, Tables, new_store
+from mirabilia.learning.rollout import Group, new_store, pinned
 from mirabilia.learning.settings import Settings
 from mirabilia.learning.setups import Mix, read_mix
-from mirabilia.learning.weights import Weights, save_weights
+from mirabilia.learning.tables import PAST, Tables, most_choices
+from mirabilia.learning.weights import Weights, load_weights, save_weights
 from mirabilia.learning.words import collect_words, make_lights
 
-LONGEST = 1000  # steps of a game of any kind, at most
-SPARE = 6  # more steps than the longest of some random games
+SPARE = 4  # more choices than in some random games
 TRIAL = 48  # games
-CURIOUS = 0.8  # entropy of a choice at first
 CURIOSITY = 0.002, 0.03  # limits of its weight
 MEAN = 0.99  # of the latest networks
 UNFAIR = ("random",)  # of the players that are kernels nobody learns anything from these
-
-
-def longest_game(game: str, mix: list[Mix]) -> int:
-    """How many steps games of these set-ups take."""
-    longest = 0
-    for one in mix:
-        batch = envs.Batch(game, TRIAL, seed=1, threads=1, **one.setup)
-        batch.reset()
-        going = np.ones(TRIAL, bool)
-        step = 0
-        while step < LONGEST and going.any():
-            batch.step(batch.buffers.drawn)
-            going &= batch.buffers.done == 0
-            step += 1
-        longest = max(longest, step)
-    return longest + SPARE
+STRONGEST = "greedy"  # of them; it sits at more tables than others
 
 
 class School:
@@ -69,77 +59,112 @@ class School:
         self.cuda = self.device.type == "cuda"
         sys.setswitchinterval(0.0005)  # tables should not wait for each other
         torch.set_float32_matmul_precision("high")
-        torch.set_num_threads(1 if self.cuda else max(1, (os.cpu_count() or 1) // 2))
+        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+        torch.set_num_threads(1 if self.cuda else max(1, cores // 2))
         torch.manual_seed(settings.seed)
         self.luck = np.random.default_rng(settings.seed)
         self.words = collect_words(game)
         self.lights = make_lights(game, self.words)
-        self.shape = Shape(settings.width, settings.blocks)
+        self.shape, quick = Shape(settings.width, settings.blocks), Shape(settings.quick, 2)
         half = torch.bfloat16 if self.cuda else torch.float32
         self.network, self.mean = self._new(torch.float32), self._new(torch.float32)
         self.playing, self.measured, self.past = self._new(half), self._new(half), self._new(half)
-        copy_weights(self.mean, self.network)
+        self.quick = Network(self.words, self.lights, quick).place_on(self.device, torch.float32)
         self.state = keeping.State()
         self.earlier: list[dict[str, torch.Tensor]] = []
+        if settings.against is not None or settings.start is not None:
+            self._begin_with(settings.against or settings.start)
+        if settings.against is not None:
+            copy_weights(self.past, self.network)
+            self.earlier = [{name: value.clone() for name, value in self.past.state_dict().items()}]
+        copy_weights(self.mean, self.network)
         self.players = {
             name: number
             for name, number in kind_of(game).environment.company.PLAYERS.items()
-            if name not in UNFAIR
+            if name not in UNFAIR and settings.against is None
         }
-        self.steps = longest_game(game, self.mix)
-        self.tables = list(self._tables())
-        self.store = new_store(
-            self.steps, sum(one.rows for one in self.tables), len(self.words.inputs), self.device
+        trial = [self._new_tables(one, TRIAL, number, False) for number, one in enumerate(self.mix)]
+        self.longest = most_choices(trial, self.luck) + SPARE
+        self.workers = ThreadPoolExecutor(cores)
+        self.groups = self._groups()
+        tables = [one for group in self.groups for one in group.tables]
+        rows = 0
+        for one in tables:
+            rows += one.rows
+        self.store = new_store(tables[0].form, self.longest, rows, self.device)
+        first = 0
+        for one in tables:
+            one.place(first, rows, self.longest)
+            first += one.rows
+        self.pupil = Pupil(
+            self.network, self.quick, self.store, settings.minibatch, settings.rate, settings.compile
         )
-        self.pupil = Pupil(self.network, self.store, settings.minibatch, settings.rate, settings.compile)
-        self.field = list(self._field())
-        self.pool = ThreadPoolExecutor(max(len(self.tables), len(self.field)))
+        self.field = [(one, self._field(number, one)) for number, one in enumerate(self.mix)]
+        self.match_group = Group([one for _, one in self.field], self.device, self.workers)
+        self.pool = ThreadPoolExecutor(len(self.groups))
         settings.out.mkdir(parents=True, exist_ok=True)
         self.log = settings.out / "log.jsonl"
 
     def _new(self, dtype: torch.dtype) -> Network:
         return Network(self.words, self.lights, self.shape).place_on(self.device, dtype)
 
+    def _begin_with(self, path: Any) -> None:
+        """Know what the network of a file knows. Raises BadSetup."""
+        found = load_weights(path)
+        if (found.game, found.words, found.lights) != (self.settings.game, self.words, self.lights):
+            raise BadSetup("weights-version", path=str(path), version=found.game)
+        try:
+            load_arrays(self.network, found.layers)
+        except RuntimeError:
+            shape = Shape(len(found.layers["first.bias"]), found.blocks)
+            raise BadSetup(
+                "train-other", path=str(path), name="shape", found=str(shape), wanted=str(self.shape)
+            ) from None
+
     # ------------------------------------------------------------ tables
-    def _tables(self) -> Iterator[Tables]:
-        """The tables of the rollout: as many of each set-up as its share asks for, each for one thread."""
-        row = number = 0
+    def _new_tables(self, one: Mix, count: int, number: int, for_match: bool) -> Tables:
+        seed = (77 if for_match else 0) + self.settings.seed * 1_000_003 + 1000 * number
+        return Tables(self.settings.game, one.setup, count, self.words, seed, pinned)
+
+    def _groups(self) -> list[Group]:
+        """The tables of the rollout: as many of each set-up as its share asks for, in groups of one size."""
+        found: list[Tables] = []
         for one in self.mix:
             rows = max(1, round(one.share * self.settings.rows))
             parts = max(1, math.ceil(rows / self.settings.table_rows - 0.5))
             for _ in range(parts):
                 count = max(1, round(rows / parts / one.setup["seats"]))
-                seed = self.settings.seed * 1_000_003 + number
-                with_past = self.settings.past > 0 and number % 2 == 1
-                yield Tables(
-                    self.settings.game, one.setup, count, self.words, self.device, seed, row, with_past
-                )
-                row += count * one.setup["seats"]
-                number += 1
+                found.append(self._new_tables(one, count, 100 + len(found), False))
+        number = min(self.settings.groups, len(found))
+        edges = [len(found) * place // number for place in range(number + 1)]
+        shares = [found[start:stop] for start, stop in itertools.pairwise(edges)]
+        return [Group(one, self.device, self.workers) for one in shares]
 
-    def _field(self) -> Iterator[tuple[Mix, Tables]]:
-        """A table of each set-up for the matches; the one that is learned most has more games."""
+    def _field(self, number: int, one: Mix) -> Tables:
+        """A table of a set-up for the matches; the one that is learned most has more games."""
         opponents = len(self.players) + 1
-        for number, one in enumerate(self.mix):
-            count = opponents * (self.settings.field if number == 0 else max(1, self.settings.field // 4))
-            seed = 77 + self.settings.seed * 1_000_003 + number
-            yield one, Tables(self.settings.game, one.setup, count, self.words, self.device, seed, 0, True)
+        count = opponents * (self.settings.field if number == 0 else max(1, self.settings.field // 4))
+        return self._new_tables(one, count, number, True)
 
-    def seat(self, tables: Tables) -> Any:
+    def seat(self, tables: Tables) -> None:
         """Who sits where: mostly the network itself, sometimes its past or players of the field."""
-        who = np.full((tables.count, tables.seats), -1, np.int8)
+        shape = tables.count, tables.seats
+        who = np.full(shape, -1, np.int8)
         luck, settings = self.luck, self.settings
-        kind = luck.random(tables.count)
         home = luck.integers(tables.seats, size=(tables.count, 1))
         away = np.arange(tables.seats)[None, :] != home
-        bots = kind[:, None] < settings.bots * (0.5 if tables.with_past else 1.5)
-        style = luck.choice(list(self.players.values()), size=(tables.count, tables.seats))
+        if settings.against is not None:
+            tables.who[:] = np.where(away, PAST, who).reshape(-1)
+            return
+        kind = luck.random((tables.count, 1))
+        absent = away & (luck.random(shape) < 0.7)
+        style = luck.choice(list(self.players.values()), size=shape)
         style = np.where(luck.random((tables.count, 1)) < 0.5, style[:, :1], style)
-        who = np.where(bots & away & (luck.random(who.shape) < 0.7), style, who)
-        if tables.with_past and self.earlier:
-            others = kind[:, None] > 1 - 2 * settings.past
-            who = np.where(others & away & (luck.random(who.shape) < 0.7), PAST, who)
-        return who.astype(np.int8)
+        style = np.where(luck.random((tables.count, 1)) < 0.3, self.players[STRONGEST], style)
+        who = np.where((kind < settings.bots) & absent, style, who)
+        if self.earlier:
+            who = np.where((kind > 1 - settings.past) & absent, PAST, who)
+        tables.who[:] = who.reshape(-1)
 
     def rollout(self) -> tuple[int, float]:
         """Play at all tables; how many decisions, and how long that took."""
@@ -147,17 +172,14 @@ class School:
         if self.earlier:
             number = int(self.luck.integers(len(self.earlier)))
             self._recall(self.earlier[number])
+        for group in self.groups:
+            for one in group.tables:
+                self.seat(one)
         if self.cuda:
             torch.cuda.synchronize()
-        seats = [self.seat(one) for one in self.tables]
-
-        def play(number: int) -> Played:
-            one = self.tables[number]
-            past = self.past if one.with_past else None
-            return one.play(seats[number], self.playing, past, self.store, self.steps, False)
-
-        found = list(self.pool.map(play, range(len(self.tables))))
-        return sum(one.decisions for one in found), time.perf_counter() - began
+        networks = self.playing, self.past
+        found = list(self.pool.map(lambda group: group.play(networks, self.store, False), self.groups))
+        return sum(found), time.perf_counter() - began
 
     def _recall(self, earlier: dict[str, torch.Tensor]) -> None:
         with torch.no_grad():
@@ -170,32 +192,29 @@ class School:
         copy_weights(self.measured, self.mean)
         if self.earlier:
             self._recall(self.earlier[len(self.earlier) // 2])
-        if self.cuda:
-            torch.cuda.synchronize()
         opponents = [*self.players.values(), *([PAST] if self.earlier else [])]
         names = [*self.players, *(["earlier"] if self.earlier else [])]
-
-        def play(number: int) -> dict[str, float]:
-            one = self.field[number][1]
+        for _, one in self.field:
             game = np.arange(one.count)
-            home = game // len(opponents) % one.seats
             who = np.repeat(np.array(opponents, np.int8)[game % len(opponents), None], one.seats, 1)
-            who[game, home] = -1
-            done = one.play(who, self.measured, self.past, None, self.steps, True)
-            share = done.share[game, home]
-            return {
-                name: float(share[(game % len(opponents) == place) & done.finished].mean())
-                for place, name in enumerate(names)
+            who[game, game // len(opponents) % one.seats] = -1
+            one.who[:] = who.reshape(-1)
+        if self.cuda:
+            torch.cuda.synchronize()
+        self.match_group.play((self.measured, self.past), None, True)
+        found: dict[str, Any] = {}
+        means = []
+        for mix, one in self.field:
+            game = np.arange(one.count)
+            share = one.by_game[0][game, game // len(opponents) % one.seats]
+            told = {
+                name: float(share[game % len(opponents) == place].mean()) for place, name in enumerate(names)
             }
-
-        played = list(self.pool.map(play, range(len(self.field))))
-        found: dict[str, Any] = {mix.text: one for (mix, _), one in zip(self.field, played, strict=True)}
-        # Earlier selves grow stronger as the training goes on: they are told, and do not decide what is best.
-        fixed = [[one[name] for name in self.players] for one in played]
-        means = [
-            float(np.mean(shares)) * mix.setup["seats"] / 3
-            for shares, (mix, _) in zip(fixed, self.field, strict=True)
-        ]
+            found[mix.text] = told
+            # Earlier selves grow stronger as the training goes on: they do not decide what is best.
+            fixed = [told[name] for name in self.players] or [told["earlier"]]
+            best = told.get(STRONGEST, fixed[0])
+            means.append(0.5 * (float(np.mean(fixed)) + best) * mix.setup["seats"] / 3)
         rest = float(np.mean(means[1:])) if len(means) > 1 else means[0]
         found["score"] = 0.5 * means[0] + 0.5 * rest
         return found
@@ -219,26 +238,26 @@ class School:
         kept = keeping.load(self)
         copy_weights(self.playing, self.network)
         self.rollout()
+        speed: dict[str, float] = {}
         if self.cuda:
-            for one in self.tables:
-                one.capture(self.playing, self.past if one.with_past else None, self.store, False)
-            for _, one in self.field:
-                one.capture(self.measured, self.past, None, True)
+            for group in self.groups:
+                group.capture((self.playing, self.past), self.store, False)
+            self.match_group.capture((self.measured, self.past), None, True)
             torch.cuda.synchronize()
             self.rollout()
-            self.pupil.taken.copy_(self.store.counts.nonzero()[: self.settings.minibatch, 0])
-            self.pupil.capture()
+            speed = self.pupil.capture()
         decisions, seconds = self.rollout()
         self.say(
             ready=True,
             resumed=kept,
             device=torch.cuda.get_device_name() if self.cuda else "cpu",
             parameters=count_parameters(self.network),
-            tables=len(self.tables),
+            tables=sum(len(group.tables) for group in self.groups),
             rows=len(self.store.win),
-            steps=self.steps,
+            choices=self.longest,
             decisions=decisions,
             seconds=seconds,
+            **speed,
         )
 
     def run(self) -> None:
@@ -269,7 +288,9 @@ class School:
             state.decisions += count
             learned += number
             now = time.monotonic()
-            if not self.earlier or now - last_kept > total / 3 / settings.snapshots:
+            if settings.against is None and (
+                not self.earlier or now - last_kept > total / 3 / settings.snapshots
+            ):
                 self.keep_self()
                 last_kept = now
             if now - last_say > 15:
@@ -310,8 +331,8 @@ class School:
             latest = [p.detach() for p in self.network.parameters()]
             torch._foreach_lerp_(list(self.mean.parameters()), latest, step)
         copy_weights(self.playing, self.network)
-        floor = self.settings.curiosity
-        wanted = max(floor, CURIOUS * (floor / CURIOUS) ** (share / 0.6)) if share < 0.85 else 0.7 * floor
+        floor, first = self.settings.curiosity, self.settings.first_curiosity
+        wanted = max(floor, first * (floor / first) ** (share / 0.6)) if share < 0.85 else 0.7 * floor
         state.curiosity *= 1.03 if entropy < wanted else 0.98
         state.curiosity = min(CURIOSITY[1], max(CURIOSITY[0], state.curiosity))
 
@@ -340,7 +361,8 @@ class School:
             "score": score,
             "field": found,
         }
-        weights = Weights(self.settings.game, self.words, self.lights, arrays_of(self.mean), made)
+        both = arrays_of(self.mean), arrays_of(self.quick)
+        weights = Weights(self.settings.game, self.words, self.lights, both[0], made, both[1])
         save_weights(self.settings.out / "last.npz", weights)
         if best:
             save_weights(self.settings.out / "best.npz", weights)

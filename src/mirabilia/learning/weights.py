@@ -5,7 +5,7 @@ other array a layer, as float16.
 """
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -17,6 +17,7 @@ from mirabilia.errors import BadSetup
 from mirabilia.learning.words import Lights, Words
 
 FORMAT = 1
+QUICK = "quick."  # the layers of the small network beside the large one
 
 
 @dataclass(frozen=True)
@@ -28,11 +29,17 @@ class Weights:
     lights: Lights
     layers: dict[str, Any]
     made: dict[str, Any]  # how: command, seed, minutes, decisions, results
+    quick: dict[str, Any] = field(default_factory=dict)  # layers of the small network; none: there is none
 
     @property
     def blocks(self) -> int:
         """How many blocks there are between the first layer and the last."""
         return sum(name.endswith(".a.weight") for name in self.layers)
+
+    @property
+    def small(self) -> "Weights":
+        """The small network that plays almost like this one, or this one."""
+        return replace(self, layers=self.quick, quick={}) if self.quick else self
 
 
 def save_weights(path: Path, found: Weights) -> None:
@@ -47,7 +54,8 @@ def save_weights(path: Path, found: Weights) -> None:
         "made": found.made,
     }
     text = np.frombuffer(json.dumps(head, separators=(",", ":")).encode(), np.uint8)
-    layers: dict[str, Any] = {name: np.asarray(one, np.float16) for name, one in found.layers.items()}
+    everything = found.layers | {QUICK + name: one for name, one in found.quick.items()}
+    layers: dict[str, Any] = {name: np.asarray(one, np.float16) for name, one in everything.items()}
     new = path.with_name(f"new-{path.name}")
     np.savez_compressed(new, head=text, **layers)
     new.replace(path)
@@ -70,4 +78,5 @@ def load_weights(path: Path) -> Weights:
         tuple((int(place), int(step)) for place, step in head["lights"]["step"]),
         tuple((int(a), int(b), int(by)) for a, b, by in head["lights"]["lead"]),
     )
-    return Weights(head["game"], words, lights, layers, head["made"])
+    quick = {name.removeprefix(QUICK): layers.pop(name) for name in list(layers) if name.startswith(QUICK)}
+    return Weights(head["game"], words, lights, layers, head["made"], quick)

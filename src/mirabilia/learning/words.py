@@ -44,7 +44,7 @@ class Words:
         """The place of each word of an action among the outputs."""
         return {name: place for place, name in enumerate((*self.actions, *self.ways))}
 
-    @property
+    @cached_property
     def outputs(self) -> int:
         """How many outputs a network has for actions."""
         return len(self.actions) + len(self.ways)

@@ -167,7 +167,7 @@ class PlainGame(Game):
         waiting = {other: table.chosen[other] for other in table.asked()}
         if None in waiting.values():
             return False
-        tale = self._works[0].tale
+        tale = self._work.tale
         texts = self.position_type.actions
         tale.event = table.play({other: texts[number] for other, number in waiting.items()})
         tale.told = len(tale.event)

@@ -3,6 +3,8 @@
 A `Follower` is what a client does with it; the page does the same (`web/src/lib/changes.ts`).
 """
 
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -24,14 +26,21 @@ def changes(old: State, new: State) -> list[Change]:
 
 def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
     """What differs between two that are not equal. Most parts of them are the same object."""
-    if isinstance(new, Struct) and type(old) is type(new) and not isinstance(new, Parts):
-        for name, before, after in zip(new.__struct_fields__, astuple(old), astuple(new), strict=True):
+    names = _parts(type(new)) if type(old) is type(new) else None  # type: ignore[arg-type] # a class is
+    if names is not None:
+        for name, before, after in zip(names, astuple(old), astuple(new), strict=True):
             if before is not after and before != after:
                 _compare(before, after, (*path, name), found)
-    elif isinstance(new, list) and isinstance(old, list) and new and isinstance(new[0], Struct):
+    elif type(old) is type(new) is list and new and isinstance(new[0], Struct):
         _compare_lists(old, new, path, found)
     else:
         found.append(Change(path, put=new))
+
+
+@cache
+def _parts(kind: type) -> tuple[str, ...] | None:
+    """The fields of what is compared part by part; None: it is told whole."""
+    return kind.__struct_fields__ if issubclass(kind, Struct) and not issubclass(kind, Parts) else None
 
 
 def _compare_lists(old: list[Any], new: list[Any], path: Path, found: list[Change]) -> None:
@@ -39,14 +48,15 @@ def _compare_lists(old: list[Any], new: list[Any], path: Path, found: list[Chang
 
     What a thing is its first field says.
     """
-    gone = next((n for n, one in enumerate(old) if one == new[0]), None)
-    first = new[0].__struct_fields__[0]
-    if gone is not None and old[gone:] == new[: len(old) - gone]:
-        found.append(Change(path, drop=gone, add=new[len(old) - gone :]))
-    elif [getattr(one, first) for one in old] == [getattr(one, first) for one in new]:
+    first = attrgetter(new[0].__struct_fields__[0])
+    if len(old) == len(new) and list(map(first, old)) == list(map(first, new)):
         for place, (before, after) in enumerate(zip(old, new, strict=True)):
             if before is not after and before != after:
                 _compare(before, after, (*path, place), found)
+        return
+    gone = next((n for n, one in enumerate(old) if one == new[0]), len(old))
+    if gone < len(old) and old[gone:] == new[: len(old) - gone]:
+        found.append(Change(path, drop=gone, add=new[len(old) - gone :]))
     else:
         found.append(Change(path, put=new))
 

@@ -21,6 +21,8 @@ MOST_UNSENT = 1 << 18  # bytes that wait for somebody who does not read
 READING = 60.0  # seconds for reading what fills the buffers
 SPARE = 100  # connections of proxies beside all others, so that the guard can choose who goes
 SLICE = 1024  # bytes: of tiny frames no more are looked at before they are counted
+AHEAD = 4  # messages that may wait to be heard before no more are read
+TEXT = 0x81  # a whole message in one frame
 
 Transport = asyncio.Transport
 
@@ -176,13 +178,18 @@ class Requests(Held, H11Protocol):
 
 
 class Socket(Held, WebSocketsSansIOProtocol):
-    """A WebSocket: its frames are counted, and what it does not read does not pile up."""
+    """A WebSocket: its frames are counted, and what it does not read does not pile up.
+
+    What is told in one moment goes out together, and reading goes on while a message is looked at: anything
+    else asks the system more often.
+    """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         each = self.gate.limits.frames_each
         self.pace = Pace(BURST * each, each)
         self.counted = 0
+        self.unsent: list[bytes] = []  # frames of this moment
 
     def data_received(self, data: bytes) -> None:
         """Frames, or pieces of one."""
@@ -200,3 +207,45 @@ class Socket(Held, WebSocketsSansIOProtocol):
         """What has come whole; all of it counts, also what only keeps a connection awake."""
         self.counted += len(self.conn.events)
         super().handle_events()
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come; uvicorn would not read on before it is heard."""
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() > AHEAD and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def send(self, message: Any) -> None:
+        """A text is one frame; anything else is uvicorn's, after what was told before."""
+        text = message.get("text")
+        open_now = self.handshake_complete and not self.close_sent and not self.disconnected
+        if text is None or not open_now or not self.writable.is_set():
+            self.flush()
+            await super().send(message)
+            return
+        if not self.unsent:
+            self.loop.call_soon(self.flush)
+        self.unsent.append(frame(text.encode()))
+
+    def flush(self) -> None:
+        """Send what was told."""
+        if self.unsent and not self.transport.is_closing():
+            self.transport.write(b"".join(self.unsent))
+        self.unsent.clear()
+
+    def shutdown(self) -> None:
+        """The server ends."""
+        self.flush()
+        super().shutdown()
+
+
+def frame(message: bytes) -> bytes:
+    """A text as a server frames it (RFC 6455, 5.2): not masked, in one piece."""
+    size = len(message)
+    if size < 126:
+        return bytes((TEXT, size)) + message
+    if size < 1 << 16:
+        return bytes((TEXT, 126)) + size.to_bytes(2) + message
+    return bytes((TEXT, 127)) + size.to_bytes(8) + message

@@ -55,6 +55,7 @@ class Hub:
         self.coach = Coach(self.pool)
         self.name = secrets.token_hex(4)  # among the servers
         self.rooms: dict[str, Room] = {}
+        self._words: list[str] = []  # that the other servers will be told in a moment
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._pulse: asyncio.Task[bool] | None = None
@@ -198,15 +199,18 @@ class Hub:
     # ------------------------------------------------------------ the other servers
     def say(self, words: str) -> None:
         """Tell the other servers something, if there can be any; what is lost is said again."""
-
-        async def speak() -> None:
-            try:
-                await self.storage.say(words)
-            except StorageFailed:
-                log.warning("the other servers cannot be told")
-
         if self.storage.postgres:
-            self._begin(speak())
+            self._words.append(words)
+            if len(self._words) == 1:
+                self._begin(self._speak())
+
+    async def _speak(self) -> None:
+        """Say all that there is to say now."""
+        words, self._words = self._words, []
+        try:
+            await self.storage.say(words)
+        except StorageFailed:
+            log.warning("the other servers cannot be told")
 
     def presence(self, room: Room) -> None:
         """Tell the other servers which players of a table are here."""
@@ -215,12 +219,13 @@ class Hub:
     async def listen(self) -> None:
         """Follow what other servers say, for as long as this one runs."""
         async for words in self.storage.news():
-            try:
-                await self.hear(words.split(" "))
-            except MirabiliaError as error:
-                log.warning("news could not be followed: %s", error.code)
-            except Exception:
-                log.exception("news could not be followed")
+            for line in words.split("\n"):
+                try:
+                    await self.hear(line.split(" "))
+                except MirabiliaError as error:
+                    log.warning("news could not be followed: %s", error.code)
+                except Exception:
+                    log.exception("news could not be followed")
 
     async def hear(self, words: list[str]) -> None:
         """One thing that a server said."""
@@ -228,7 +233,7 @@ class Hub:
             case ["log", *grown]:
                 for table, number in zip(grown[::2], grown[1::2], strict=True):
                     if table in self.rooms and self.rooms[table].table.number < int(number):
-                        await self.rooms[table].catch_up()
+                        await self.rooms[table].catch_up(int(number))
             case ["here", server, table, seats] if table in self.rooms and server != self.name:
                 room = self.rooms[table]
                 before = room.here_anywhere()

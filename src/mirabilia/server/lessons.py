@@ -19,7 +19,7 @@ from mirabilia.server.protocol import (
     TableSeen,
 )
 from mirabilia.server.sight import menu
-from mirabilia.server.story import chapter, when
+from mirabilia.server.story import chapter, story_for, when
 from mirabilia.server.table import Refusal, Table
 
 NOWHERE = "lesson"  # what stands for the id of a table that is not kept
@@ -64,7 +64,7 @@ def lesson_seen(game: str, name: str, done: Sequence[str]) -> LessonSeen:
 
 def moment_of(before: Game, after: Game, first: int) -> Moment:
     """What came of a decision, as the learner may know it; those of a scene have numbers of their own."""
-    told = chapter(before.decisions, 0.0, when(before), after).known_to(LEARNER)
+    (told,) = story_for([chapter(before.decisions, 0.0, when(before), after)], [LEARNER], over=False)
     return msgspec.structs.replace(told, decision=first + told.decision)
 
 

@@ -12,6 +12,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
+from math import inf
 from typing import TYPE_CHECKING, Protocol
 
 from mirabilia.errors import MirabiliaError
@@ -60,7 +61,7 @@ LOG_LINES = 60
 TRIES = 50
 MOST_WATCHERS = 250
 FRESH = 1.0  # seconds that a State may be sent again to another one who sees the same
-SHORT = 2000  # bytes: a State of a game is longer
+SHORT = 5000  # bytes: a State of a game is longer
 PAUSE = 1.0  # seconds until bots try again what went wrong
 SEATING = 10, 0.1  # how often one place may take seats or leave them before the start: at once, a second
 GRACE = 600.0  # seconds of a clock that everybody has at least after a restart
@@ -167,13 +168,13 @@ class Room:
             self.follow(after, lines)
         return rows
 
-    async def catch_up(self) -> bool:
-        """Read what other servers have appended, and tell everybody. Was there anything?"""
-        return await self.hub.whole(self._catch_up())
+    async def catch_up(self, number: float = inf) -> bool:
+        """Read what other servers have appended up to a number, and tell everybody. Was there anything?"""
+        return await self.hub.whole(self._catch_up(number))
 
-    async def _catch_up(self) -> bool:
-        async with self.lock:
-            found = bool(await self._read_on())
+    async def _catch_up(self, number: float) -> bool:
+        async with self.lock:  # after which it may be known: a server hears of its own events too
+            found = self.table.number < number and bool(await self._read_on())
         if found:
             self.changed()
         return found
@@ -412,9 +413,9 @@ class Room:
         """The bots that are asked choose, with a human pace. What goes wrong is tried again."""
         while self._bots_go_on():
             try:
-                decision = self.table.decisions
-                pause = asyncio.sleep(self.table.settings.bot_delay)
-                choices, _ = await asyncio.gather(self.bot_choices(), pause)
+                decision, ready = self.table.decisions, time.monotonic() + self.table.settings.bot_delay
+                choices = await self.bot_choices()
+                await asyncio.sleep(ready - time.monotonic())
                 await self.happen(partial(self.still_wanted, decision, choices))
             except MirabiliaError as error:
                 log.warning("bots wait: %s", error.code, extra={"table": self.table.id})

@@ -29,6 +29,7 @@ log = logging.getLogger("mirabilia.socket")
 
 MOST_ANSWERS = 200  # waiting for a slow reader; then it is sent away
 GREETING = 10.0  # seconds for the first message
+TOGETHER = 0.005  # seconds that a State waits for the answer to an ask which it may come of: one message less
 PARTING = 2.0  # seconds for the last answers, and for the end of the connection
 BROKE_RULES, WENT_WRONG, COME_LATER = 1008, 1011, 1013  # codes of WebSockets
 
@@ -46,6 +47,7 @@ class Client:
         self.room: Room | None = None
         self.answers: asyncio.Queue[bytes] = asyncio.Queue(MOST_ANSWERS)
         self.takes_changes = False
+        self.asking = False  # an ask of this client is being done
         self.stale = False  # a State is due
         self.known: State | None = None  # the State that was sent last, to one who takes Changes
         self.news = asyncio.Event()
@@ -55,7 +57,10 @@ class Client:
     def stir(self) -> None:
         """The table has changed: a State is due, made when it can be sent."""
         self.stale = True
-        self.news.set()
+        if self.asking:
+            asyncio.get_running_loop().call_later(TOGETHER, self.news.set)
+        else:
+            self.news.set()
 
     def send_away(self) -> None:
         """There is no room any more."""
@@ -201,7 +206,7 @@ class Client:
             return
         kind = str(ask.__struct_config__.tag)
         ASKS.labels(kind).inc()
-        began = time.perf_counter()
+        began, self.asking = time.perf_counter(), True
         try:
             self.reply(Done(ask.id, await self.do(ask, room)))
         except MirabiliaError as error:
@@ -211,6 +216,8 @@ class Client:
         except Exception:
             log.exception("an ask went wrong", extra={"table": room.table.id, "ask": kind})
             self.reply(No(ask.id, "server-failed", {}))
+        finally:
+            self.asking = False
         answer_time(kind).observe(time.perf_counter() - began)
 
     async def do(self, ask: AnyAsk, room: Room) -> int:

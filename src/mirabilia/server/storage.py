@@ -41,6 +41,7 @@ PATIENT = 7 * A_DAY  # seconds for which a table that waits for players is liste
 MOST_LISTED = 50
 MOST_DUE = 1000
 MOST_TOGETHER = 200  # entries in one transaction
+LINES = 200  # of words to other servers in one note, which has at most 8000 bytes
 TRANSACTIONS, AT_ONCE = 50, 20  # a second, and at first: one costs as much as ten entries
 PATIENCE = 10  # seconds that a statement or a silent connection may take (PostgreSQL)
 LOCKED = 5000  # milliseconds to wait for others who write to the same SQLite file
@@ -286,10 +287,11 @@ class Storage:
             insert: Any = insert_postgres if self.postgres else insert_sqlite
             connection.execute(insert(holders).on_conflict_do_nothing(), rows)
 
-    async def say(self, words: str) -> None:
-        """Tell the other servers something (PostgreSQL). Raises StorageFailed."""
-        if self.postgres:
-            await self.transact(lambda one: one.execute(NOTIFY, {"channel": CHANNEL, "payload": words}))
+    async def say(self, words: list[str]) -> None:
+        """Tell the other servers these things (PostgreSQL). Raises StorageFailed."""
+        lines = ("\n".join(words[at : at + LINES]) for at in range(0, len(words), LINES))
+        notes = [{"channel": CHANNEL, "payload": payload} for payload in lines]
+        await self.transact(lambda connection: connection.execute(NOTIFY, notes))
 
     # ------------------------------------------------------------ reading
     async def _read(self, query: Any) -> list[Any]:
@@ -397,7 +399,7 @@ class Storage:
     async def news(self) -> AsyncIterator[str]:
         """What the servers tell each other, as it happens (PostgreSQL); reconnects by itself.
 
-        `log TABLE NUMBER ...` says which tables have grown; other words come from `say`. An empty word means
+        `log TABLE NUMBER ...` says which tables have grown; other lines come from `say`. An empty word means
         that something may have been missed.
         """
         if not self.postgres:

@@ -23,21 +23,11 @@ def when(game: Game) -> When:
 
 
 class Chapter(NamedTuple):
-    """A moment as everybody knows it, with its cards face up, and which seat alone knows which of them."""
+    """A moment as everybody knows it, with its cards face up, and as each seat knows it that knows more."""
 
     moment: Moment
     face_up: Moment
-    secrets: dict[int, int]
-
-    def known_to(self, seat: int | None) -> Moment:
-        """The moment as a seat knows it; None is a spectator."""
-        mine = [place for place, owner in self.secrets.items() if owner == seat]
-        if not mine:
-            return self.moment
-        events = list(self.moment.events)
-        for place in mine:
-            events[place] = self.face_up.events[place]
-        return replace(self.moment, events=events)
+    of_seat: dict[int | None, Moment]
 
 
 def tell(events: Sequence[Event]) -> list[Told]:
@@ -50,8 +40,13 @@ def chapter(decision: int, at: float, asked: When, game: Game) -> Chapter:
     age, turn, phase = asked
     seen = Moment(decision, game.resolved, at, age, turn, phase, tell(game.happened()))
     secrets = game.whispered()
-    known = replace(seen, events=tell(game.happened(face_up=True))) if secrets else seen
-    return Chapter(seen, known, secrets)
+    if not secrets:
+        return Chapter(seen, seen, {})
+    face_up = replace(seen, events=tell(game.happened(face_up=True)))
+    known = {seat: seen.events.copy() for seat in secrets.values()}
+    for place, seat in secrets.items():
+        known[seat][place] = face_up.events[place]
+    return Chapter(seen, face_up, {seat: replace(seen, events=events) for seat, events in known.items()})
 
 
 def story_for(story: Sequence[Chapter], seats: Sequence[int], over: bool) -> list[Moment]:
@@ -59,4 +54,4 @@ def story_for(story: Sequence[Chapter], seats: Sequence[int], over: bool) -> lis
     if over:
         return [told.face_up for told in story]
     seat = seats[0] if len(seats) == 1 else None
-    return [told.known_to(seat) for told in story]
+    return [told.of_seat.get(seat, told.moment) for told in story]

@@ -45,7 +45,7 @@ def table_seen(table: Table, here: Container[int], decided: float, now: float) -
     ]
     return TableSeen(
         id=table.id,
-        stage=stage,  # type: ignore[arg-type] # one of three words
+        stage=stage,
         settings=table.settings,
         chairs=chairs,
         seed_hash=table.seed_hash,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from mirabilia.errors import BadSetup, MirabiliaError
 from mirabilia.game import Game, new
@@ -34,7 +34,7 @@ class Refusal(MirabiliaError):
     """What somebody asked of a table cannot be done; nothing has changed."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Chair:
     """One seat of a table."""
 
@@ -62,6 +62,7 @@ class Table:
     decided: float = 0.0  # when the open decision was put
     chairs: list[Chair] = field(default_factory=list)
     game: Game | None = None
+    stage: Literal["open", "playing", "over"] = "open"
     bot_chose: frozenset[int] = frozenset()  # seats whose bots have answered the open decision
     restless: tuple[int, ...] = ()  # of each seat: what it did since the open decision was put
     comings: int = 0  # how often somebody sat down
@@ -74,13 +75,6 @@ class Table:
     def decisions(self) -> int:
         """How many have been resolved."""
         return 0 if self.game is None else self.game.decisions
-
-    @property
-    def stage(self) -> str:
-        """open, playing or over."""
-        if self.game is None:
-            return "open"
-        return "over" if self.game.over else "playing"
 
     def seats_of(self, holder: str) -> list[int]:
         """The seats that a token holds."""
@@ -145,8 +139,11 @@ class Table:
 
     def copy(self) -> "Table":
         """An independent copy."""
-        game = None if self.game is None else self.game.clone()
-        return replace(self, chairs=[replace(chair) for chair in self.chairs], game=game)
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin.chairs = self.chairs.copy()
+        twin.game = None if self.game is None else self.game.clone()
+        return twin
 
     def check(self, event: AnyEvent) -> None:
         """Raise Refusal unless this may happen now; whether a choice is legal the game says in `fold`."""
@@ -194,15 +191,16 @@ class Table:
             case Left(seat=seat):
                 self.chairs[seat] = Chair()
             case SeatedBot(seat=seat, level=level, name=name):
-                chair = self.chairs[seat]
-                chair.bot = level
+                chair = replace(self.chairs[seat], bot=level)
                 if chair.holder is None:
-                    chair.name = name or called(self.id, seat, level, [one.name for one in self.chairs])
+                    given = name or called(self.id, seat, level, [one.name for one in self.chairs])
+                    chair = replace(chair, name=given)
+                self.chairs[seat] = chair
                 self.fillings += self.game is None
             case TookBack(seat=seat):
-                self.chairs[seat].bot = None
+                self.chairs[seat] = replace(self.chairs[seat], bot=None)
             case Started():
-                self.game = deal(self.settings, self.seed, self.rules)
+                self.game, self.stage = deal(self.settings, self.seed, self.rules), "playing"
                 self.decided = at
                 self.restless = (0,) * len(self.chairs)
             case Chose(seat=seat, action=action):
@@ -220,7 +218,7 @@ class Table:
         self.game.choose(seat, action)
         if self.decisions != decision:
             self.story = (*self.story, chapter(decision, at, asked, self.game))
-            self.decided = at
+            self.decided, self.stage = at, "over" if self.game.over else "playing"
             self.bot_chose, self.restless = frozenset(), (0,) * len(self.chairs)
 
 

@@ -1,7 +1,8 @@
 """Where bots think: on threads of their own, after everything that people wait for.
 
-Nobody thinks on the event loop or holds the lock of a room. What is thought about is what a seat has seen
-(`Eyes`); the choice comes back as a text, and the room decides whether anybody still wants it.
+Nobody holds the lock of a room meanwhile. What is thought about is what a seat has seen (`Eyes`); the choice
+comes back as a text, and the room decides whether anybody still wants it. A bot that only looks at the table,
+and has followed it, chooses on the spot: that takes less than to wake a thread.
 """
 
 import asyncio
@@ -11,7 +12,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar, cast
@@ -64,7 +65,7 @@ class Pool:
         self.milliseconds = milliseconds  # of a bot's search, if there is time
         self.size = threads or cores()
         self.waiting = 0
-        self.loading = False  # of the kernels of bots
+        self.loading = self.loaded = False  # of the kernels of bots
         self.warming: Warming | None = None  # until a compiled server takes over
         self._turns, self._quick_turns = Turns(self.size), Turns(1)
         self._threads = ThreadPoolExecutor(self.size, "thinking", step_back, (NICE,))
@@ -130,7 +131,7 @@ class Pool:
         began, self.loading = time.monotonic(), True
         for kind in shown():
             await self.think(partial(warm_bots, kind), LEAST, "")
-        self.loading = False
+        self.loading, self.loaded = False, not INTERPRETED
         log.info("bots are ready after %.1f s", time.monotonic() - began)
 
     def close(self) -> None:
@@ -176,6 +177,7 @@ class Bots:
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
         self._eyes: dict[int, Eyes] = {}
+        self._looked: dict[int, int] = {}  # at which decision
 
     async def choose(self, game: Game, levels: dict[int, Level], whose: str, seen: bool) -> dict[int, str]:
         """What the bots on these seats choose, all thinking at once; they know nothing of each other.
@@ -188,6 +190,8 @@ class Bots:
         thoughts = [
             self._search(game, seat, levels[seat], whose, seen) for seat in levels if seat not in quick
         ]
+        if quick and not thoughts and self._at_hand(game, quick):
+            return self._choose_all(game, quick, time.perf_counter())
         if quick:
             thoughts.append(self._choose_quickly(game, quick, whose, seen))
         found = await asyncio.gather(*thoughts, return_exceptions=True)  # no eyes are left in use
@@ -208,10 +212,16 @@ class Bots:
     async def _choose_quickly(
         self, game: Game, levels: dict[int, Level], whose: str, seen: bool
     ) -> dict[int, str]:
-        began = time.perf_counter()
-        chosen = await self._pool.quickly(
-            lambda: {seat: self.think(game, seat, level) for seat, level in levels.items()}, whose, seen
-        )
+        job = partial(self._choose_all, game, levels, time.perf_counter())
+        return await self._pool.quickly(job, whose, seen)
+
+    def _at_hand(self, game: Game, seats: Iterable[int]) -> bool:
+        """Is all compiled, and have the eyes of these seats seen all that led to this decision?"""
+        followed = (seat in self._eyes and self._looked[seat] >= game.decisions - 1 for seat in seats)
+        return self._pool.loaded and all(followed)
+
+    def _choose_all(self, game: Game, levels: dict[int, Level], began: float) -> dict[int, str]:
+        chosen = {seat: self.think(game, seat, level) for seat, level in levels.items()}
         for level in levels.values():
             metrics.thinking_time(level).observe(time.perf_counter() - began)
         return chosen
@@ -223,7 +233,7 @@ class Bots:
             eyes = eyes_of(game, seat)
         else:
             eyes.look(game)
-        self._eyes[seat] = eyes
+        self._eyes[seat], self._looked[seat] = eyes, game.decisions
         return thinker().choose(eyes, level, milliseconds)
 
 

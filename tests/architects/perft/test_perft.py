@@ -8,22 +8,10 @@ from architects.reference_play import decide
 from architects.regenerate import perft_files
 from architects.table import acting, city, do, table, texts
 from mirabilia.lab.perft import divide, perft
-from wonders.regenerate import deepest, game_of, read_case
+from wonders.regenerate import deepest, game_of, read_case, split
 
 FILES = pytest.mark.parametrize("path", perft_files(), ids=lambda path: path.stem)
 FIRST_PLIES, FEW = 2, 1000  # what is counted again interpreted
-
-
-def split(path):
-    """What a mismatch prints: the deepest count by first action, and where it differs from the file."""
-    case = read_case(path)
-    depth = int(max(case["counts"], key=int))
-    now = dict(divide(game_of(case), depth))
-    lines = [f"{path.name}, depth {depth}, by first action (in the file, now):"]
-    for text in [*case["divide"], *(text for text in now if text not in case["divide"])]:
-        stored, found = case["divide"].get(text), now.get(text)
-        lines.append(f"{'  ' if stored == found else '! '}{text}: {stored}, {found}")
-    return "\n".join(lines)
 
 
 def tiny():

@@ -131,7 +131,7 @@ def test_a_choice_after_the_end_of_the_game_is_refused():
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"rules": 2}, "This was played under version 2 of the rules; this program plays version 1."),
+        ({"rules": 2}, "This was played under version 2 of the rules; this program knows versions up to 1."),
         ({"seats": 8}, "7 Wonders Architects is for 2 to 7 players, not for 8."),
         ({"seats": 1}, "7 Wonders Architects is for 2 to 7 players, not for 1."),
         ({"seed": -1}, "A seed is a whole number from 0 up, of at most 128 bits."),

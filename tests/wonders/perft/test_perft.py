@@ -4,23 +4,11 @@ import pytest
 
 import mirabilia
 from mirabilia.lab.perft import divide, perft
-from wonders.regenerate import deepest, game_of, perft_files, read_case
+from wonders.regenerate import deepest, game_of, perft_files, read_case, split
 from wonders.table import city, duel, table, texts
 
 FILES = pytest.mark.parametrize("path", perft_files(), ids=lambda path: path.stem)
 FIRST_PLIES = 2
-
-
-def split(path):
-    """What a mismatch prints: the deepest count by first action, and where it differs from the file."""
-    case = read_case(path)
-    depth = int(max(case["counts"], key=int))
-    now = dict(divide(game_of(case), depth))
-    lines = [f"{path.name}, depth {depth}, by first action (in the file, now):"]
-    for text in [*case["divide"], *(text for text in now if text not in case["divide"])]:
-        stored, found = case["divide"].get(text), now.get(text)
-        lines.append(f"{'  ' if stored == found else '! '}{text}: {stored}, {found}")
-    return "\n".join(lines)
 
 
 def tiny():

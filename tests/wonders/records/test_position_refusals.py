@@ -39,6 +39,8 @@ def test_the_table_of_these_tests_is_sound():
     [
         (position(game="chess"), "position-no-such-game", "game"),
         (position(game=None), "position-no-such-game", "game"),
+        (position(rules=0), "position-rules", "rules"),
+        (position(rules=3), "position-rules", "rules"),
         (position(game=["wonders"]), "position-no-such-game", "game"),
         (position(discard=["bath"]), "position-no-such-card", "discard"),
         (position(city(built="bath")), "position-no-such-card", "seats[0].built"),

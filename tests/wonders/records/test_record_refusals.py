@@ -208,7 +208,7 @@ def test_a_second_line_that_is_no_setup_is_refused(line):
     ("options", "sentence"),
     [
         ({"game": "chess"}, "There is no game 'chess'; choose from: wonders, architects."),
-        ({"rules": 3}, "This was played under version 3 of the rules; this program plays version 2."),
+        ({"rules": 3}, "This was played under version 3 of the rules; this program knows versions up to 2."),
         ({"seats": 8}, "7 Wonders is for 2 to 7 players, not for 8."),
         ({"seed": -1}, "A seed is a whole number from 0 up, of at most 128 bits."),
         ({"edition": 3}, "There is no edition 3."),

@@ -98,6 +98,13 @@ class Architects(kind.Kind):
         return make_learned
 
     @property
+    def tables(self) -> Any:
+        """`learning/table.py`."""
+        from mirabilia.games.architects.learning import table
+
+        return table
+
+    @property
     def imagination(self) -> "Callable[[int, int], Any]":
         """`learning/mind.py`."""
         from mirabilia.games.architects.learning.mind import Imagination

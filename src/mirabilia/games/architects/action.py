@@ -16,7 +16,7 @@ The texts:
 The integer is stable: kinds, cards and tokens are only ever added at the end (tests/wonders/order pins them).
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from mirabilia.errors import IllegalAction
 from mirabilia.games.architects.content.catalogue import catalogue
@@ -42,8 +42,7 @@ def token_id(token: int) -> str:
     return UNSEEN if token == state.STACK else catalogue().tokens[token].id
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """What the active seat does.
 
     `place` is a deck, a stage or a kind of card; `paid` are resources for a stage or the symbols of a set.

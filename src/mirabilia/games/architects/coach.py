@@ -62,7 +62,7 @@ def reasons(eyes: ArchitectsEyes, action: Action) -> list[Reason]:
     if action.kind in (state.TAKE, state.USE, state.DRAW, state.KEEP):
         found.extend(taking(eyes, action, facts, by_chance))
     elif action.kind in (state.LEARN, state.CLAIM):
-        found.extend(token_reasons(facts))
+        found.extend(token_reasons(seat, facts))
     elif action.kind == state.SEARCH:
         top = KindName(catalogue().kinds[top_of(table, deck_at(table, seat, action.place))].id)
         found.add(1.0, "search", card=top)
@@ -100,7 +100,8 @@ def told(table: Game, seat: int, facts: Facts) -> Iterator[tuple[float, Reason]]
         lines = LINES[1:]
     gained = facts.sure(lambda one: one.gained(seat, lines))
     if gained and gained > 0:
-        yield float(gained), Reason("points", {"points": points(gained)})
+        code = "points-counted" if counts_things(outcome) else "points"
+        yield float(gained), Reason(code, {"points": points(gained)})
     if facts.always(lambda one: [event for event in one.of(Ended) if event.city == seat]):
         yield 20.0, Reason("ends-game")
     if facts.always(lambda one: [event for event in one.of(MovedCat) if event.city == seat]):
@@ -240,7 +241,7 @@ def uses(table: Game, seat: int, kind: int, facts: Facts) -> Iterator[Reason]:
     gives = catalogue().kinds[kind].gives
     if gives == "symbol":
         yield Reason("symbols-ready" if any(what == state.LEARN for what, _ in legal) else "symbols-nearer")
-    if gives not in ("resource", "coin"):
+    if gives not in ("resource", "coin") or facts.one.of(Raised):  # the stage itself is told
         return
     games = state.new_games(1)
     games[0] = table
@@ -283,14 +284,20 @@ def foes(table: Game, seat: int, others: list[int]) -> Phrase:
 
 
 # ---------------------------------------------------------------- tokens
-def token_reasons(facts: Facts) -> Iterator[tuple[float, Reason]]:
+def counts_things(outcome: Outcome) -> bool:
+    """Is a token learned that is worth something for each thing of a kind?"""
+    tokens = [one.id for one in catalogue().tokens]
+    return any(POINTS_EACH[tokens.index(one.token)] for one in outcome.of(Learned))
+
+
+def token_reasons(seat: int, facts: Facts) -> Iterator[tuple[float, Reason]]:
     """A progress token that is not seen yet, or what the one that is seen is good for."""
     learned = [event.token for event in foreseen(facts.one) if isinstance(event, Learned)]
     if not learned:
         yield 1.0, Reason("token-unseen")
         return
     token = [one.id for one in catalogue().tokens].index(learned[0])
-    if POINTS_EACH[token]:
+    if POINTS_EACH[token] and facts.sure(lambda one: one.gained(seat, ("progress",))) == 0:
         yield 1.0, Reason("points-later")
     if (EXTRA_CARDS | WOKEN_BY_STAGE) >> token & 1:
         yield float(_weights.card), Reason("token-extra")

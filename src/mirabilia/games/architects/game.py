@@ -102,4 +102,4 @@ class ArchitectsGame(Game):
         assert isinstance(action, Action)
         entry = state.new_action()
         write_action(entry, action)
-        return bool(flow.choose(self._game, seat, entry, self._works[0]))
+        return bool(flow.choose(self._game, seat, entry, self._work))

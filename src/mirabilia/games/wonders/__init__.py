@@ -116,6 +116,13 @@ class Wonders(kind.Kind):
         return make_learned
 
     @property
+    def tables(self) -> Any:
+        """`learning/table.py`."""
+        from mirabilia.games.wonders.learning import table
+
+        return table
+
+    @property
     def imagination(self) -> "Callable[[int, int], Any]":
         """`learning/mind.py`."""
         from mirabilia.games.wonders.learning.mind import Imagination

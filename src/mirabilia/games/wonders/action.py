@@ -9,7 +9,9 @@ card's id may stand for different cards in the two editions, so a text is read f
 """
 
 import re
-from dataclasses import dataclass
+from functools import lru_cache
+
+from msgspec import Struct
 
 from mirabilia.errors import IllegalAction
 from mirabilia.games.wonders.content.catalogue import catalogue
@@ -25,6 +27,7 @@ MOST_OPTIONS = 3  # of a stage
 
 KINDS, CARDS, COINS = 16, 1024, 16
 LARGEST_ID = 1 << 63
+KEPT = 8192  # texts and parts of actions that are kept: the same come again and again
 
 _TEXT = re.compile(
     r"(?P<verb>[a-z]+)(?: (?P<card>[a-z][a-z0-9_]*))?"
@@ -33,8 +36,7 @@ _TEXT = re.compile(
 _FORFEIT = re.compile(r"forfeit (?P<first>[0-9]) (?P<second>[0-9])")
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """What a seat does with a card, and the coins it pays for resources: to neighbours and to the bank.
 
     `option` is the effect taken of a stage that has several, or the pair of tokens that is forfeited;
@@ -58,6 +60,7 @@ class Action:
         return self.kind + KINDS * (self.card + CARDS * number)
 
     @property
+    @lru_cache(KEPT)  # noqa: B019 # it is a value, and so many are kept
     def text(self) -> str:
         """The text form, such as `build caravansery left=2`."""
         if self.kind == PASS:
@@ -69,6 +72,7 @@ class Action:
         return f"{VERBS[self.kind]} {self.card_id}{numbers}{' edifice' if self.edifice else ''}"
 
     @property
+    @lru_cache(KEPT)  # noqa: B019 # it is a value, and so many are kept
     def parts(self) -> Did:
         """The form for those who want to know what it does."""
         return Did(

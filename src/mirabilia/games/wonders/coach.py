@@ -5,8 +5,9 @@ as the table stands: nobody else plays in that turn. What that is good for is ju
 numbers.
 """
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from mirabilia.coach import reason as weights
 from mirabilia.coach.facts import Outcome

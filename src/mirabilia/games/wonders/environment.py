@@ -2,35 +2,19 @@
 
 from typing import Any
 
-from mirabilia.games.wonders.bots.simple import NUMBERS as OPPONENTS
+from mirabilia.games.wonders.bots import simple
 from mirabilia.games.wonders.bots.weights import new_weights
-from mirabilia.games.wonders.envs import company, inputs, pages
-from mirabilia.games.wonders.envs.code import list_indices
+from mirabilia.games.wonders.envs import code, plan, steps
+from mirabilia.games.wonders.envs import company as company
+from mirabilia.games.wonders.envs import inputs as inputs
+from mirabilia.games.wonders.envs import pages as pages
 from mirabilia.games.wonders.envs.observe import observe as write_observation
-from mirabilia.games.wonders.envs.plan import KEPT, LISTING, PAGE, make_layout
-from mirabilia.games.wonders.envs.steps import step_games
-from mirabilia.games.wonders.reading import read_action
-from mirabilia.games.wonders.rules.sight import new_sights
-from mirabilia.games.wonders.rules.state import new_games, new_sheets, new_works
+from mirabilia.games.wonders.reading import read_action as read_action
+from mirabilia.games.wonders.rules import sight, state
 
-__all__ = [
-    "KEPT",
-    "LISTING",
-    "OPPONENTS",
-    "PAGE",
-    "company",
-    "inputs",
-    "list_indices",
-    "make_layout",
-    "new_games",
-    "new_sheets",
-    "new_thoughts",
-    "new_works",
-    "observe",
-    "pages",
-    "read_action",
-    "step_games",
-]
+KEPT, LISTING, PAGE, OPPONENTS = plan.KEPT, plan.LISTING, plan.PAGE, simple.NUMBERS
+make_layout, list_indices, step_games = plan.make_layout, code.list_indices, steps.step_games
+new_games, new_sheets, new_works = state.new_games, state.new_sheets, state.new_works
 
 
 def observe(game: Any, seat: int, plan: Any, pages: Any, out: Any) -> None:
@@ -40,4 +24,4 @@ def observe(game: Any, seat: int, plan: Any, pages: Any, out: Any) -> None:
 
 def new_thoughts() -> tuple[Any, ...]:
     """What the bots see and what they make of it; they need no games to think ahead with."""
-    return new_sights(), new_games(0), new_weights()
+    return sight.new_sights(), new_games(0), new_weights()

@@ -280,7 +280,7 @@ def _gained(city: int, other: int | None, how: int, thing: int, amount: int) -> 
 
 def read_event(entry: Any, known: bool, game: Game) -> WondersEvent:
     """An event as the rules wrote it down; a card only if it is known."""
-    what, city, given, how, thing, amount, _ = (int(number) for number in entry.tolist())
+    what, city, given, how, thing, amount, _ = entry.tolist()
     other = None if given == NOBODY else given
     if what == happened.PAID:
         return Paid(city, other, amount)

@@ -86,7 +86,7 @@ def _has_card(game: Game, seat: int, card: int) -> bool:
     """Is the card among those this decision is about?"""
     if game.phase == state.SEVENTH and city_of(game, seat) != seat:
         return bool(game.pile[game.pile_size - 1] == card)
-    return card in game.hand[seat, : game.hand_size[seat]]
+    return card in game.hand[seat, : game.hand_size[seat]].tolist()
 
 
 def _leader_reasons(

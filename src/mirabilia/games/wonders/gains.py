@@ -5,9 +5,10 @@ It is played as the table stands: nobody else plays in that turn (`played`). Wei
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Any
+
+from msgspec.structs import replace
 
 from mirabilia.coach import reason as weights
 from mirabilia.coach.facts import Facts, Outcome, play
@@ -36,6 +37,17 @@ OWN_LINES = ("wonder", "civilian", "commerce")  # of the score sheet: nobody els
 ALL_LINES = (*OWN_LINES, "guilds", "science", "leaders")
 LATER_CHEAPER = (schema.ResourceDiscount, schema.FreeBuild, schema.BankBuy, schema.LeaderDiscount)
 LATER_COINS = (schema.CoinsOn, schema.TradeRebate)
+OF_USE_LATER = (
+    *LATER_CHEAPER,
+    *LATER_COINS,
+    schema.FreeBuildPerAge,
+    schema.FreeBuildNewColour,
+    schema.FreeBuildFirstCard,
+    schema.FreeBuildLastCard,
+    schema.PlayLastCard,
+    schema.FreeLeaders,
+    schema.StageForCoins,
+)
 POINTS_PART, MILITARY, SCIENCE, PRODUCTION, TRADE, COINS_PART, CHAINS, POWER = range(8)
 
 _weights = new_weights()[0]
@@ -138,15 +150,20 @@ class Outlook:
         yield from self.project()
         if self.thing is None:
             return
-        if not any(lost.city == self.seat for lost in self.one.of(events.GaveUp)):
+        gave_up = any(lost.city == self.seat for lost in self.one.of(events.GaveUp))
+        if not gave_up:
             yield from self.points()
             yield from self.symbols()
             yield from self.shields()
+        ended = bool(self.one.of(events.Ended))
+        yield from power_reasons(self.effects(), self.worth[POWER], ended)
+        if ended:  # what would help later helps no more
+            return
+        if not gave_up:
             yield from self.production()
         yield from self.trade()
-        yield from power_reasons(self.effects(), self.worth[POWER])
         if self.action.kind in (state.BUILD, state.FREE, state.TAKE):
-            yield from chain_reasons(self.table, self.seat, self.action.card, self.worth[CHAINS])
+            yield from self.chains()
 
     # ------------------------------------------------------------ points and symbols
     def points(self) -> Weighed:
@@ -166,7 +183,7 @@ class Outlook:
                 self.worth[POINTS_PART],
                 Reason("points" if for_good else "points-counted", {"points": points(now)}),
             )
-        elif later > max(0, now or 0):
+        elif now is not None and later > max(0, now):
             yield self.worth[POINTS_PART], Reason("points-later")
 
     def counted(self, outcome: Outcome, lines: list[str]) -> int:
@@ -195,7 +212,7 @@ class Outlook:
             elif before[symbol]:
                 reason = Reason("row", values | {"count": after[symbol]})
             else:
-                reason = Reason("symbol", values)
+                reason = Reason("symbol-only" if self.one.of(events.Ended) else "symbol", values)
             yield self.worth[SCIENCE], reason
 
     # ------------------------------------------------------------ shields
@@ -286,6 +303,24 @@ class Outlook:
             one.coins for one in found if one.edifice is None and (why != "bounty" or one.card is not None)
         )
 
+    def chains(self) -> Weighed:
+        """The buildings to come that a card makes free; those of an Age that ends come no more."""
+        table, own = self.table, tables.BUILDING[self.action.card]
+        ends = self.age_ended or table.turn >= state.LAST_TURN
+        free = {
+            int(tables.BUILDING[other]): card_name(other)
+            for other in range(tables.CARDS)
+            if own in tables.CHAIN[other]
+            and tables.AGE[other] >= table.age + ends
+            and card_in_play(table, other)
+            and not table.built[self.seat, tables.BUILDING[other]]
+        }
+        names = list(free.values())
+        if len(names) == 1:
+            yield self.worth[CHAINS], Reason("frees", {"card": names[0]})
+        elif names:
+            yield self.worth[CHAINS], Reason("frees-two", {"card": names[0], "other": names[1]})
+
     # ------------------------------------------------------------ stages and Edifices
     def project(self) -> Weighed:
         """Stages, Edifices and their rewards, leaders drawn, and what is lost."""
@@ -373,8 +408,9 @@ def foes_of(outcome: Outcome, seat: int, cities: set[int]) -> Phrase:
     return Phrase(key="neighbour-left" if left else "neighbour-right")
 
 
-def power_reasons(effects: Iterable[schema.Effect], worth: float) -> Weighed:
-    """Powers by their names, and what is cheaper or brings coins later."""
+def power_reasons(effects: Iterable[schema.Effect], worth: float, ended: bool = False) -> Weighed:
+    """Powers by their names, and what is cheaper or brings coins later: not if the game ends."""
+    effects = [effect for effect in effects if not (ended and isinstance(effect, OF_USE_LATER))]
     for effect in effects:
         key = f"effect-{effect.__struct_config__.tag}"
         if "{" not in texts("en").get(key, "{") and not isinstance(effect, schema.ScienceChoice):
@@ -385,23 +421,6 @@ def power_reasons(effects: Iterable[schema.Effect], worth: float) -> Weighed:
         yield worth, Reason("cheaper")
     if any(isinstance(effect, LATER_COINS) for effect in effects):
         yield worth, Reason("income")
-
-
-def chain_reasons(table: Game, city: int, card: int, worth: float) -> Weighed:
-    """The buildings to come that a card makes free."""
-    free = {
-        int(tables.BUILDING[other]): card_name(other)
-        for other in range(tables.CARDS)
-        if tables.BUILDING[card] in tables.CHAIN[other]
-        and tables.AGE[other] >= table.age
-        and card_in_play(table, other)
-        and not table.built[city, tables.BUILDING[other]]
-    }
-    names = list(free.values())
-    if len(names) == 1:
-        yield worth, Reason("frees", {"card": names[0]})
-    elif names:
-        yield worth, Reason("frees-two", {"card": names[0], "other": names[1]})
 
 
 def denied(table: Game, seat: int, card: int, other: int) -> float:

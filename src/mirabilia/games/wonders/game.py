@@ -1,5 +1,6 @@
 """7 Wonders behind the public interface."""
 
+from functools import lru_cache
 from typing import Any, ClassVar, Literal, Self
 
 import msgspec
@@ -22,6 +23,8 @@ from mirabilia.games.wonders.view import rank_keys, scores, view, with_choices
 from mirabilia.notation import Header
 from mirabilia.seen import Seen
 from mirabilia.setup import check_seats, read_options
+
+ASKED = [tuple(seat for seat in range(SEATS[-1]) if bits >> seat & 1) for bits in range(1 << SEATS[-1])]
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -137,6 +140,9 @@ def write_wishes(setup: Setup, work: Any) -> None:
     write_edifices(setup, work)
 
 
+_parse = lru_cache(4096)(Action.parse)
+
+
 class WondersGame(Game):
     """A game of 7 Wonders: one record and the choices that led to it."""
 
@@ -180,13 +186,12 @@ class WondersGame(Game):
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that this decision asks."""
-        asked = int(self._game.asked)
-        return tuple(seat for seat in range(self.seats) if asked >> seat & 1)
+        return ASKED[int(self._game.asked)]
 
     def payments(self, seat: int) -> list[dict[str, int]]:
         """The coins that each legal action costs: to both neighbours, and to the bank."""
         seat = self.check_seat(seat)
-        work = self._works[0]
+        work = self._work
         count = turn.price_menu(self._game, seat, work)
         neighbours = ((left, right) for _, left, right, *_ in work.menu[:count].tolist())
         coins = zip(neighbours, work.to_bank[:count].tolist(), strict=True)
@@ -194,7 +199,7 @@ class WondersGame(Game):
         return [{payee: amount for payee, amount in one.items() if amount} for one in paid]
 
     def _parse(self, text: str) -> Action:
-        return Action.parse(text, reading.edition_of(self._game))
+        return _parse(text, reading.edition_of(self._game))
 
     def _from_id(self, number: int) -> Action:
         return Action.from_id(number)
@@ -203,4 +208,4 @@ class WondersGame(Game):
         assert isinstance(action, Action)
         entry = state.new_action()
         reading.write_action(entry, action)
-        return bool(flow.choose(self._game, seat, entry, self._works[0]))
+        return bool(flow.choose(self._game, seat, entry, self._work))

@@ -336,6 +336,8 @@ def _choices(game: Game, position: Position, work: Any) -> None:
 def read_position(data: Any) -> Any:
     """A batch of one game from a position, or BadPosition naming the place; `data` is not changed."""
     position = read_form(data, Position)
+    if not 1 <= position.rules <= state.RULES_VERSION:
+        raise BadPosition("position-rules", place="rules", version=position.rules, known=state.RULES_VERSION)
     games = _read_table(position)
     work = state.new_works()[0]
     _ask(games[0], position, work)
@@ -386,7 +388,7 @@ def write_position(game: Game) -> dict[str, Any]:
         game="wonders",
         edition=reading.edition_of(game),  # type: ignore[arg-type] # 1 or 2
         packs=packs,
-        rules=int(game.rules),  # type: ignore[arg-type] # 1 or 2
+        rules=int(game.rules),
         age=int(game.age),
         turn="end" if game.phase == state.OVER else int(game.turn),
         phase=reading.PHASES.get(int(game.phase), "turn"),  # type: ignore[arg-type] # one of the words

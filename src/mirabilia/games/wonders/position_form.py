@@ -59,7 +59,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True):
     seats: Annotated[list[CityPosition], Meta(min_length=2, max_length=LARGEST_TABLE)]
     edition: Literal[1, 2] = 1
     packs: list[str] = []
-    rules: Literal[1, 2] = 2  # as in a record's set-up
+    rules: int = state.RULES_VERSION  # as in a record's set-up
     age: Age = 1
     turn: Annotated[int, Meta(ge=state.RECRUITMENT, le=state.LAST_TURN)] | Literal["end"] = 1
     phase: Phase = "turn"

@@ -1,6 +1,7 @@
 """Reads a record back into ids: what lies where, with no regard to who may see it (that is `view`)."""
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cache
 from typing import Any
 
 from mirabilia.engine.template import Game
@@ -155,7 +156,12 @@ def packs_of(game: Game) -> list[str]:
 
 def edition_of(game: Game) -> int:
     """The edition that is played."""
-    return max(edition for bit, edition in _MAKING if game.packs & bit)
+    return _edition(int(game.packs))
+
+
+@cache
+def _edition(packs: int) -> int:
+    return max(edition for bit, edition in _MAKING if packs & bit)
 
 
 def edifice_of(game: Game, age: int) -> str:

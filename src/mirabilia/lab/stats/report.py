@@ -38,7 +38,7 @@ class Answers:
 
 
 @dataclass(frozen=True)
-class Chapter:
+class ReportPart:
     """A set-up in the report."""
 
     key: str
@@ -122,7 +122,7 @@ def render(answers: Sequence[Answers], games: int, language: str, commands: Sequ
         loader=jinja2.FileSystemLoader(Path(__file__).parent), autoescape=True, trim_blocks=True
     )
     parts = [
-        Chapter(
+        ReportPart(
             names.setup_key(one.setup),
             names.setup_name(one.setup, language),
             _lead(one, language),

@@ -1,47 +1,23 @@
-"""A table at which a network learns: what its seats remember and may choose, and what others there choose.
-
-    after every step:  see -> remember -> [a player that is a kernel chooses | what is known, what is legal]
+"""What a network is told of a table beyond what a seat sees: its set-up, and what the seat remembers.
 
 What is known of a hand is what the seat remembers of it (rules/memory.py): of the hand of the city to the
 left, to the right, and of all others together.
 """
 
-from typing import Any, TypeAlias
+from typing import Any
 
-import numpy as np
-
-from mirabilia.engine.batch import new_batch
 from mirabilia.engine.kernel import kernel
-from mirabilia.engine.template import (
-    Game,
-    Games,
-    Kept,
-    Kepts,
-    Listing,
-    Listings,
-    Plan,
-    Plans,
-    Sights,
-    WeightSets,
-    Work,
-    Works,
-)
-from mirabilia.envs.arrays import Bytes, Indices
-from mirabilia.envs.company import LISTED, Seating, Shorts
-from mirabilia.games.wonders.bots.styles import PLAYERS, new_tastes, style_choice
-from mirabilia.games.wonders.envs.code import list_indices
+from mirabilia.engine.template import Game, Plan
+from mirabilia.envs.arrays import Bytes
+from mirabilia.games.wonders.bots.styles import PLAYERS
 from mirabilia.games.wonders.envs.observe import observe
 from mirabilia.games.wonders.game import wonders_in_play
 from mirabilia.games.wonders.reading import board_of, edition_of, packs_of
 from mirabilia.games.wonders.rules.effects import passes_left
-from mirabilia.games.wonders.rules.memory import MEMORY, Memory, begin, lane_of, remember
-from mirabilia.games.wonders.rules.sight import new_sights, see
-from mirabilia.games.wonders.rules.state import OVER, S
-
-Memorys: TypeAlias = "np.recarray[Any, Any]"
+from mirabilia.games.wonders.rules.memory import Memory, lane_of
 
 KNOWN = ("left", "right", "others")  # whose hands
-__all__ = ["PLAYERS", "attend", "known_names", "look", "new_company", "setup_of"]
+__all__ = ["PLAYERS", "known_names", "look", "setup_of", "write_known"]
 
 
 def setup_of(table: Any) -> dict[str, Any]:
@@ -69,11 +45,6 @@ def known_names(plan: Any, cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"known {whose}/{card}" for whose in KNOWN for card in cards[: plan.buildings])
 
 
-def new_company(count: int) -> tuple[Any, ...]:
-    """What so many games need for it."""
-    return new_batch(count * S, MEMORY), new_sights(), new_tastes()
-
-
 @kernel
 def write_known(table: "Game", memory: "Memory", plan: "Plan", out: "Bytes", start: int) -> None:
     """What is known of each hand that others hold now."""
@@ -95,78 +66,3 @@ def write_known(table: "Game", memory: "Memory", plan: "Plan", out: "Bytes", sta
                 place = int(plan.place[lane.cards[i]])
                 if 0 <= place < size:
                     out[at + place] += 1
-
-
-@kernel
-def list_legal(
-    game: "Game",
-    seat: int,
-    plan: "Plan",
-    kept: "Kept",
-    listing: "Listing",
-    work: "Work",
-    legal: "Shorts",
-    start: int,
-) -> None:
-    """The first indices that a seat may choose; -1 after the last."""
-    count = int(kept.count)
-    if count >= 0:
-        for i in range(min(count, LISTED)):
-            legal[start + i] = kept.index[i]
-    else:
-        count = list_indices(game, seat, plan, work, listing)
-        for i in range(min(count, LISTED)):
-            legal[start + i] = listing.index[i]
-    for i in range(count, LISTED):
-        legal[start + i] = -1
-
-
-@kernel
-def attend(
-    games: "Games",
-    kepts: "Kepts",
-    plans: "Plans",
-    works: "Works",
-    listings: "Listings",
-    memories: "Memorys",
-    sights: "Sights",
-    tastes: "WeightSets",
-    seats: int,
-    starting: bool,
-    live: "Bytes",
-    who: "Seating",
-    known: "Bytes",
-    legal: "Shorts",
-    chosen: "Indices",
-) -> None:
-    """Let all seats see what has just been revealed, in the games that are going on; see above."""
-    plan, work, sight = plans[0], works[0], sights[0]
-    size = len(KNOWN) * int(plan.buildings)
-    for i in range(len(games)):
-        game = games[i]
-        if live[i] == 0 or game.phase == OVER:
-            continue
-        waiting = int(game.asked) & ~int(game.chosen)
-        for seat in range(seats):
-            row = i * seats + seat
-            player = int(who[row])
-            asked = waiting >> seat & 1
-            if not asked and player >= 0:
-                continue
-            see(game, seat, sight)
-            if player < 0:
-                memory = memories[i * S + seat]
-                if starting:
-                    begin(memory, sight)
-                else:
-                    remember(memory, sight)
-                if asked:
-                    write_known(sight.table, memory, plan, known, row * size)
-                    list_legal(game, seat, plan, kepts[row], listings[0], work, legal, row * LISTED)
-            else:
-                place = style_choice(player, sight.table, seat, work, tastes)
-                if kepts[row].count >= 0:
-                    chosen[row] = kepts[row].index[place]
-                else:
-                    list_indices(game, seat, plan, work, listings[0])
-                    chosen[row] = listings[0].index[place]
