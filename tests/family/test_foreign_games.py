@@ -240,4 +240,4 @@ def test_its_search_plays_well(nim: Path) -> None:
         print(best[0].action.text, best[0].reasons[0].word("en"))
         """,
     )
-    assert found.startswith("take 2 No single thing speaks for it")
+    assert found.startswith("take 2 Nothing stands out")
