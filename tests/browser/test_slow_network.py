@@ -41,13 +41,13 @@ def test_a_card_that_is_picked_while_a_choice_is_sent_stays_picked(people: Peopl
     sit_beside(ada, ben)
 
     slow.held = True
-    chosen = ada.choose().split()[1]
+    kind, chosen = ada.choose().split()[:2]
     names = ada.cards.evaluate_all("cards => cards.map(card => card.dataset.card)")
     other = next(place for place in ada.usable() if names[place] != chosen)
     ada.pick(other)
     ada.until_told(lambda state: state["table"]["chairs"][0]["chosen"])
     slow.let_go()
-    expect(ada.page.get_by_text(ada.say("you-chose"))).to_be_visible()
+    expect(ada.page.locator(f"[data-card={chosen}]").get_by_text(ada.say(f"chose-{kind}"))).to_be_visible()
     ada.page.evaluate("() => new Promise(requestAnimationFrame)")
     assert ada.cards.nth(other).get_attribute("aria-pressed") == "true"
 
