@@ -33,7 +33,7 @@ COUNTS = re.compile(r"(\d+) (passed|failed|skipped|error)s?\b")
 class Stage:
     """A target of the Makefile: what must be there before, and how many lanes it takes.
 
-    The tests of the server wait for their servers most of the time: they take none.
+    The tests of the server and of the page wait most of the time: they take none.
     """
 
     name: str
@@ -51,7 +51,7 @@ STAGES = (  # of those that can run, the first one goes first: the long ways com
     Stage("page", ("install",)),
     Stage("chromium", ("install",), load=0.0),
     Stage("core", ("compile-checked",)),
-    Stage("browser", ("compile-wonders-bots", "compile-architects", "page", "chromium")),
+    Stage("browser", ("compile-wonders-bots", "compile-architects", "page", "chromium"), load=0.0),
     Stage("server", ("compile-wonders-bots", "compile-architects"), load=0.0),
     Stage("rules", ("compile-wonders-envs", "compile-architects", "compile-checked")),
     Stage("above", ("compile-wonders-envs", "compile-architects")),

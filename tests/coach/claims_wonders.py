@@ -54,17 +54,12 @@ def age_ended(truth: Truth) -> bool:
     return bool(truth.table.of("began") or truth.table.of("ended"))
 
 
-def counted(truth: Truth, values: dict[str, Any]) -> bool:
+def points_now(truth: Truth) -> int:
     """Points as the table stands; at the end of an Age, against doing nothing: conflicts count as well."""
     old, new = (city["science"] for city in truth.table.city())
     lines = tuple(line for line in ALL if line != "science" or old == new)
     less = truth.idle.gained(lines) if age_ended(truth) and truth.idle else 0
-    return truth.table.gained(lines) - less == amount(values)
-
-
-def nothing_yet(truth: Truth, values: dict[str, Any]) -> bool:
-    """No points as the table stands."""
-    return counted(truth, {"points": {"amount": 0}})
+    return truth.table.gained(lines) - less
 
 
 def helps_later(claim: Claim) -> Claim:
@@ -245,8 +240,8 @@ def whole_wonder(truth: Truth, values: dict[str, Any]) -> bool:
 
 CLAIMS: dict[str, Claim] = {
     "points": lambda t, v: t.real.gained(OWN) == amount(v),
-    "points-counted": counted,
-    "points-later": nothing_yet,
+    "points-counted": lambda t, v: points_now(t) == amount(v),
+    "points-later": lambda t, v: points_now(t) <= 0,
     "token": lambda t, v: amount(v) in [one.points for one in t.real.mine("won") if one.other is None],
     "conflict": turned,
     "shields": shields,

@@ -17,9 +17,9 @@ export const en: Words = {
 };
 
 export const fr: Words = {
-  "random-won": "J’ai gagné ? Je regardais les nuages.",
+  "random-won": "J’ai gagné ? Je regardais les nuages.",
   "random-lost": "Quelle jolie cité que la vôtre.",
-  "apprentice-won": "Mon maître ne me croira jamais !",
+  "apprentice-won": "Mon maître ne me croira jamais !",
   "apprentice-lost": "J’ai appris quelque chose aujourd’hui.",
   "rules-won": "La page quarante-deux disait vrai.",
   "rules-lost": "Ce n’était pas dans mon livre.",
@@ -27,6 +27,6 @@ export const fr: Words = {
   "greedy-lost": "J’ai fait une mauvaise affaire au dernier Âge.",
   "search-won": "Tout s’est passé comme prévu.",
   "search-lost": "Vous avez vu plus loin que moi.",
-  "learned-won": "Belle partie. On en rejoue une ?",
+  "learned-won": "Belle partie. On en rejoue une ?",
   "learned-lost": "Bien joué. Il faudra me remontrer cela.",
 };

@@ -353,7 +353,8 @@ class Outlook:
                 yield 1.0, Reason("forgets", {"count": event.count})
         if edifice and edifice > 0 and not any(isinstance(event, events.GaveUp) for event in mine):
             yield joins / 2, Reason("edifice-points", {"points": points(edifice)})
-        if forfeited := sum(event.points for event in mine if isinstance(event, events.Forfeited)):
+        forfeited = sum(event.points for event in mine if isinstance(event, events.Forfeited))
+        if forfeited and self.action.kind == state.FORFEIT:  # else conflicts to come decide about them
             yield 1.0, Reason("forfeits", {"points": points(forfeited)})
 
     # ------------------------------------------------------------ what it denies, and what it costs
