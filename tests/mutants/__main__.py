@@ -47,7 +47,7 @@ def main() -> int:
                 f"{one.name} {one.fault.path}:{one.fault.line} ({one.fault.kind})\n  - {before}\n  + {after}"
             )
         return 0
-    campaign.alone(campaign.copies)
+    campaign.alone()
     if chosen.until in ("rest", "long"):
         campaign.together("rest")
     if chosen.until == "long":

@@ -4,12 +4,12 @@ import json
 import shutil
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, TypeVar
 
 from mutants.copies import Copy, Result, copy_tree
 from mutants.drawing import draw
@@ -17,6 +17,8 @@ from mutants.faults import Fault
 from mutants.suites import INTERPRETED, LONG, PYTHON, REST, SOURCES_ONLY, STAGES, Stage, short_for
 
 PATIENCE = 10  # times the usual
+LONGEST = 7200  # seconds, where the usual is not known
+T = TypeVar("T")
 
 
 @dataclass
@@ -127,7 +129,7 @@ class Campaign:
             if known is not None:
                 return known
             for _ in range(2):
-                result = copy.run(STAGES[name], 7200)
+                result = copy.run(STAGES[name], LONGEST)
                 if result.came == "passed":
                     self.log.write("usual", stage=name, seconds=result.seconds)
                     return result.seconds
@@ -138,41 +140,35 @@ class Campaign:
         stage = STAGES[name]
         result = copy.run(stage, limit, more)
         if result.came == "failed" and stage.shaky and result.test:
-            again = copy.run(self.only(stage, result.test), limit)
+            again = copy.run(stage.only(result.test), limit)
             if again.came == "passed":
                 self.log.write("shaky", stage=name, test=result.test, words=result.words)
                 return copy.run(stage, limit, (*more, f"--deselect={result.test}"))
         return result
 
-    @staticmethod
-    def only(stage: Stage, test: str) -> Stage:
-        """The stage with one test alone."""
-        if not stage.is_pytest or not test:
-            return stage
-        words = list(stage.words)
-        last = max(at for at, word in enumerate(words) if word == "mutants.quick") + 1
-        doctest = [word for word in words if word.startswith("--doctest")]
-        return Stage((*words[:last], *doctest, test), stage.env, stage.folder, stage.shaky)
-
-    def alone(self, workers: list[Copy]) -> None:
-        """Each fault meets the stages of its own, up to the first that fails; the first stages come first."""
+    def spread(self, work: Callable[[Copy, T], None], things: Iterable[T]) -> None:
+        """Each thing to the next copy that is free."""
         free: SimpleQueue[Copy] = SimpleQueue()
-        for copy in workers:
+        for copy in self.copies:
             free.put(copy)
 
-        def run(one: Planted) -> None:
+        def run(thing: T) -> None:
             copy = free.get()
             try:
-                self.one(copy, one)
+                work(copy, thing)
             finally:
                 copy.restore()
                 free.put(copy)
 
-        with ThreadPoolExecutor(len(workers)) as pool:
-            while waiting := [one for one in self.living() if one.met < len(short_for(one.fault.path))]:
-                least = min(one.met for one in waiting)
-                for done in [pool.submit(run, one) for one in waiting if one.met == least]:
-                    done.result()
+        with ThreadPoolExecutor(len(self.copies)) as pool:
+            for done in [pool.submit(run, thing) for thing in things]:
+                done.result()
+
+    def alone(self) -> None:
+        """Each fault meets the stages of its own, up to the first that fails; the first stages come first."""
+        while waiting := [one for one in self.living() if one.met < len(short_for(one.fault.path))]:
+            least = min(one.met for one in waiting)
+            self.spread(self.one, [one for one in waiting if one.met == least])
 
     def one(self, copy: Copy, one: Planted) -> None:
         """Let it meet the next stage of its own, and write down what came of it."""
@@ -207,29 +203,21 @@ class Campaign:
         return [one for one in self.planted.values() if not one.caught_by]
 
     def together(self, phase: str) -> None:
-        """All survivors in one copy against the rest of the short suite, or the long one. What fails is asked
-        of each alone; those it catches are taken out, and the stage begins anew.
-        """
-        copy = self.copies[0]
+        """All survivors in one copy against the rest of the short suite, or the long one."""
         done = {entry["stage"] for entry in self.log.of("together") if entry["phase"] == phase}
-        for name in {"rest": REST, "long": LONG}[phase]:
-            if name in done:
-                continue
-            limit = self.limit(name, copy)
-            deselected: list[str] = []
-            while living := self.unmet(name, phase):
-                copy.plant([one.fault for one in living])
-                result = self.built(copy, living) or self.meet(copy, name, limit, tuple(deselected))
-                copy.restore()
-                if result.came == "passed":
-                    break
-                if not self.find(copy, name, limit, result, living, phase):
-                    if not (STAGES[name].is_pytest and result.test):
-                        self.log.write("unclear", stage=name, phase=phase, words=result.words)
-                        break
-                    self.log.write("shaky", stage=name, test=result.test, words=result.words)
-                    deselected.append(f"--deselect={result.test}")
-            self.log.write("together", stage=name, phase=phase, living=[one.name for one in self.living()])
+        names = [name for name in {"rest": REST, "long": LONG}[phase] if name not in done]
+        self.spread(lambda copy, name: self.group(copy, name, phase), names)
+
+    def group(self, copy: Copy, name: str, phase: str) -> None:
+        """One stage to its end against all survivors. Each test that fails is asked about each of them."""
+        while living := self.unmet(name, phase):
+            copy.plant([one.fault for one in living])
+            result = self.built(copy, living) or copy.run(STAGES[name].to_the_end(), LONGEST)
+            copy.restore()
+            whole = result.came == "passed" or (result.came == "failed" and bool(result.tests))
+            if not self.find(copy, name, result, living, phase) or whole:
+                break
+        self.log.write("together", stage=name, phase=phase, living=[one.name for one in self.living()])
 
     def unmet(self, name: str, phase: str) -> list[Planted]:
         """Survivors that have not met this stage alone."""
@@ -243,20 +231,31 @@ class Campaign:
             return None if result.came == "passed" else result
         return None
 
-    def find(
-        self, copy: Copy, name: str, limit: float, result: Result, living: list[Planted], phase: str
-    ) -> bool:
-        """Which of the survivors the failing test catches."""
+    def find(self, copy: Copy, name: str, result: Result, living: list[Planted], phase: str) -> bool:
+        """Which of the survivors the tests that failed catch: those that fail with it, and not without."""
         found = False
-        single = self.only(STAGES[name], result.test)
-        for one in living:
-            copy.plant([one.fault])
-            alone = self.built(copy, [one]) or copy.run(single, limit)
-            copy.restore()
-            if alone.came != "passed":
-                found = True
-                self.caught(one, name, alone, phase)
+        for test in () if result.came == "passed" else result.tests or ("",):
+            stage, left = STAGES[name].only(test), [one for one in living if not one.caught_by]
+            if left and self.fails(copy, stage, []) is not None:
+                self.log.write("unclear", stage=name, phase=phase, test=test, words=result.words)
+                continue
+            for one in left:
+                if (alone := self.fails(copy, stage, [one])) is not None:
+                    found = True
+                    self.caught(one, name, alone, phase)
         return found
+
+    def fails(self, copy: Copy, stage: Stage, planted: list[Planted]) -> Result | None:
+        """How a stage fails with these, if it does; a shaky one has to do so twice."""
+        copy.plant([one.fault for one in planted])
+        try:
+            for _ in range(1 + stage.shaky):
+                result = self.built(copy, planted) or copy.run(stage, LONGEST)
+                if result.came == "passed":
+                    return None
+            return result
+        finally:
+            copy.restore()
 
 
 def only_by_sources(one: Planted) -> bool:

@@ -25,12 +25,17 @@ FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.(?:py|md)(?:::.+?)?)(?: - .*)?$",
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a stage: passed, failed, crashed or hung; the first test that failed; the last words."""
+    """What came of a stage: passed, failed, crashed or hung; the tests that failed; the last words."""
 
     came: str
     seconds: float
-    test: str = ""
+    tests: tuple[str, ...] = ()
     words: str = ""
+
+    @property
+    def test(self) -> str:
+        """The first that failed, if one can be named."""
+        return self.tests[0] if self.tests else ""
 
 
 def copy_tree(source: Path, target: Path) -> None:
@@ -128,11 +133,9 @@ class Copy:
             process.wait()
             RUNNING.discard(process.pid)
         text = said.read_text(encoding="utf-8", errors="replace")
-        test = FAILED.search(text)
-        seconds = time.monotonic() - began
-        return Result(
-            came, round(seconds, 1), test.group(1) if test else "", "\n".join(text.split("\n")[-25:])
-        )
+        tests = tuple(dict.fromkeys(FAILED.findall(text)))
+        seconds = round(time.monotonic() - began, 1)
+        return Result(came, seconds, tests, "\n".join(text.split("\n")[-25:]))
 
 
 def stop(*_: object) -> None:

@@ -21,7 +21,8 @@ class Area:
 
 SIGHT = ("src/mirabilia/games/*/rules/sight.py",)
 LAB = ("bulk", "rows", "playthrough")  # modules of a game that are no part of its interface
-OTHER = ("coach", "terminal", "environment", *LAB)
+COACH = ("coach", "gains", "notes")
+OTHER = (*COACH, "terminal", "environment", *LAB)
 DRAWN = (  # pictures, words and types: nothing that a person could do wrong by
     "web/src/words/*.ts",
     "web/src/games/*/words.ts",
@@ -53,7 +54,12 @@ AREAS: dict[str, Area] = {
         8,
         (
             *("src/mirabilia/bots/*.py", "src/mirabilia/games/*/bots/*.py"),
-            *("src/mirabilia/coach/*.py", "src/mirabilia/games/*/coach.py"),
+            *(
+                "src/mirabilia/coach/*.py",
+                "src/mirabilia/learning/*.py",
+                "src/mirabilia/games/*/learning/*.py",
+            ),
+            *(f"src/mirabilia/games/*/{name}.py" for name in COACH),
         ),
     ),
     "environments": Area(

@@ -7,7 +7,7 @@ the long one (LONG), is run against them together.
 """
 
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
 
 PYTHON = sys.executable
@@ -31,6 +31,18 @@ class Stage:
     def is_pytest(self) -> bool:
         return "pytest" in self.words
 
+    def to_the_end(self) -> "Stage":
+        """The same, past tests that fail."""
+        return replace(self, words=tuple(word for word in self.words if word != "-x"))
+
+    def only(self, test: str) -> "Stage":
+        """The same with one test alone, where it has tests that can be named."""
+        if not self.is_pytest or not test:
+            return self
+        last = self.words.index("mutants.quick") + 1
+        doctest = [word for word in self.words if word.startswith("--doctest")]
+        return replace(self, words=(*self.words[:last], *doctest, test))
+
 
 def suite(*words: str, shaky: bool = False, **env: str) -> Stage:
     """Tests in one process, up to the first that fails."""
@@ -53,7 +65,7 @@ def warmup(game: str) -> Stage:
 
 
 CORE = ("-m", "core")
-ABOVE = tuple(f"tests/{folder}" for folder in ("bots", "envs", "coach", "lab", "stats"))
+ABOVE = tuple(f"tests/{folder}" for folder in ("bots", "envs", "coach", "learning", "lab", "stats"))
 PERFT = {game: split(game, "perft", "order") for game in ("wonders", "architects")}
 TALES = {
     game: split(game, "playthroughs", "records/test_golden_records.py") for game in ("wonders", "architects")
@@ -96,6 +108,9 @@ STAGES: dict[str, Stage] = {
     "coach": suite("tests/coach"),
     "envs": suite("tests/envs"),
     "lab": suite("tests/lab", "tests/stats"),
+    "learning": suite("tests/learning"),
+    "lessons": suite("tests/family/test_lessons.py", "tests/server/test_lessons.py"),
+    "games of one's own": suite("tests/family/test_adding_a_game.py", "tests/family/test_foreign_games.py"),
     # The others.
     "server": suite("tests/server", shaky=True),
     "browser": suite("tests/browser", shaky=True),
@@ -111,6 +126,8 @@ STAGES: dict[str, Stage] = {
     "thorough": suite(*ENGINE, **THOROUGH),
     "thorough, with bounds checks": suite(*ENGINE, *CORE, **THOROUGH, **BOUNDS),
     "thorough, interpreted": suite(*ENGINE, *CORE, **INTERPRETED),
+    "thorough, server": suite("tests/server", shaky=True, **THOROUGH),
+    "thorough, page": suite("tests/browser", shaky=True, **THOROUGH),
 }
 SOURCES_ONLY = ("page types", "mypy", "ruff")  # what they alone catch is told apart
 
@@ -141,7 +158,11 @@ SHORT: list[tuple[str, list[str]]] = [
     ("src/mirabilia/bots/*", ["bots"]),
     ("src/mirabilia/games/*/bots/*", ["bots"]),
     ("src/mirabilia/coach/*", ["coach"]),
-    ("src/mirabilia/games/*/coach.py", ["coach"]),
+    *((f"src/mirabilia/games/*/{name}.py", ["coach"]) for name in ("coach", "gains", "notes")),
+    ("src/mirabilia/learning/*", ["learning"]),
+    ("src/mirabilia/games/*/learning/*", ["learning"]),
+    ("src/mirabilia/lessons/*", ["lessons"]),
+    ("src/mirabilia/plain/*", ["games of one's own"]),
     ("src/mirabilia/envs/*", ["envs"]),
     ("src/mirabilia/games/*/env*", ["envs"]),
     ("src/mirabilia/lab/*", ["lab", "goldens"]),
@@ -154,7 +175,13 @@ SHORT: list[tuple[str, list[str]]] = [
 # All of `make test` that one or the other has not met alone, against these together.
 REST = ["core", "rules", "above", "goldens", "content lint", "doctest", "server", "browser", "mypy", "ruff"]
 # The long suite, against the survivors of the short one together.
-LONG = ["thorough", "thorough, with bounds checks", "thorough, interpreted"]
+LONG = [
+    "thorough",
+    "thorough, server",
+    "thorough, page",
+    "thorough, with bounds checks",
+    "thorough, interpreted",
+]
 
 
 def short_for(path: str) -> list[str]:
