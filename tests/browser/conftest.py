@@ -60,7 +60,12 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 def people(
     browser: Browser, server: Server, request: pytest.FixtureRequest, tmp_path: Path
 ) -> Iterator[People]:
-    """Whoever comes: each with a browser of their own. Nothing may go wrong in any of them."""
+    """Whoever comes: each with a browser of their own. Nothing may go wrong in any of them.
+
+    They leave before the server does that a test has for itself.
+    """
+    if "own_server" in request.fixturenames:
+        request.getfixturevalue("own_server")
     came: list[Person] = []
 
     def come(language: str = "en", motion: bool = False, at: Server = server, **device: Any) -> Person:
