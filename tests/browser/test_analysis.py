@@ -18,7 +18,7 @@ def mistakes(person: Person) -> Locator:
 
 
 def test_a_casual_game_with_the_coach_and_its_analysis(ada: Person) -> None:
-    ada.sit_down(seats=3, bot_level="greedy")
+    ada.sit_down(seats=3)  # with bots that are sure to make mistakes
     ada.until_asked()
     ada.ask_the_coach()
     ada.press(ada.advised.first)

@@ -16,8 +16,7 @@ from mutants.drawing import draw
 from mutants.faults import Fault
 from mutants.suites import INTERPRETED, LONG, PYTHON, REST, SOURCES_ONLY, STAGES, Stage, short_for
 
-PATIENCE = 10  # times the usual
-LONGEST = 7200  # seconds, where the usual is not known
+LONGEST = 7200  # seconds for a stage: a backstop. A test that hangs is ended by suites.HANGS
 T = TypeVar("T")
 
 
@@ -66,7 +65,7 @@ class Campaign:
             (folder / "base.stamp").write_text(revision(source))
         self.log = Log(folder / "log.jsonl")
         self.copies = [Copy(self.base, folder / f"worker-{at}", kernels) for at in range(workers)]
-        self.measuring = threading.Lock()
+        self.sound: dict[str, bool] = {}  # tests, and whether they pass with nothing planted
         self.planted: dict[str, Planted] = {}
 
     # ------------------------------------------------------------ drawing
@@ -113,38 +112,28 @@ class Campaign:
 
     # ------------------------------------------------------------ one by one
 
-    def measured(self, name: str) -> float | None:
-        """How long a stage takes, where that is known."""
-        found = (float(entry["seconds"]) for entry in self.log.of("usual") if entry["stage"] == name)
-        return next(found, None)
-
-    def limit(self, name: str, copy: Copy) -> float:
-        """Whoever takes longer hangs."""
-        return max(STAGES[name].least, PATIENCE * self.usual(name, copy))
-
-    def usual(self, name: str, copy: Copy) -> float:
-        """How long a stage takes where nothing is planted, in seconds; it must pass there."""
-        with self.measuring:
-            known = self.measured(name)
-            if known is not None:
-                return known
-            for _ in range(2):
-                result = copy.run(STAGES[name], LONGEST)
-                if result.came == "passed":
-                    self.log.write("usual", stage=name, seconds=result.seconds)
-                    return result.seconds
-            raise SystemExit(f"{name} fails where nothing is planted: {result.test}\n{result.words}")
-
-    def meet(self, copy: Copy, name: str, limit: float, more: tuple[str, ...] = ()) -> Result:
-        """A stage against what is planted. What fails in a shaky one must fail again."""
+    def meet(self, copy: Copy, name: str) -> Result:
+        """A stage against what is planted. A test that fails counts if it passes with nothing planted; where
+        the stage is shaky, it has to fail again.
+        """
         stage = STAGES[name]
-        result = copy.run(stage, limit, more)
-        if result.came == "failed" and stage.shaky and result.test:
-            again = copy.run(stage.only(result.test), limit)
-            if again.came == "passed":
+        result = copy.run(stage, LONGEST)
+        if result.came == "failed" and result.test:
+            planted, single = copy.planted, stage.only(result.test)
+            if stage.shaky and copy.run(single, LONGEST).came == "passed":
                 self.log.write("shaky", stage=name, test=result.test, words=result.words)
-                return copy.run(stage, limit, (*more, f"--deselect={result.test}"))
+                return copy.run(stage, LONGEST, (f"--deselect={result.test}",))
+            copy.restore()
+            if not self.is_sound(copy, single, result.test):
+                raise SystemExit(f"{name} fails where nothing is planted: {result.test}\n{result.words}")
+            copy.plant(planted)
         return result
+
+    def is_sound(self, copy: Copy, single: Stage, test: str) -> bool:
+        """Whether a test passes where nothing is planted."""
+        if test not in self.sound:
+            self.sound[test] = copy.run(single, LONGEST).came == "passed"
+        return self.sound[test]
 
     def spread(self, work: Callable[[Copy, T], None], things: Iterable[T]) -> None:
         """Each thing to the next copy that is free."""
@@ -174,9 +163,8 @@ class Campaign:
         """Let it meet the next stage of its own, and write down what came of it."""
         names = short_for(one.fault.path)
         name = names[one.met]
-        limit = self.limit(name, copy)
         copy.plant([one.fault])
-        result = (self.built(copy, [one]) if name == "browser" else None) or self.meet(copy, name, limit)
+        result = (self.built(copy, [one]) if name == "browser" else None) or self.meet(copy, name)
         if result.came != "passed":
             self.caught(one, name, result, "alone")
             return
@@ -236,7 +224,7 @@ class Campaign:
         found = False
         for test in () if result.came == "passed" else result.tests or ("",):
             stage, left = STAGES[name].only(test), [one for one in living if not one.caught_by]
-            if left and self.fails(copy, stage, []) is not None:
+            if left and not self.is_sound(copy, stage, test or name):
                 self.log.write("unclear", stage=name, phase=phase, test=test, words=result.words)
                 continue
             for one in left:

@@ -14,6 +14,8 @@ PYTHON = sys.executable
 INTERPRETED = {"NUMBA_DISABLE_JIT": "1"}
 BOUNDS = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}
 THOROUGH = {"MIRABILIA_THOROUGH": "1"}
+PLUGINS = ("-p", "no:xdist", "-p", "mutants.quick")
+HANGS = ("-o", "faulthandler_timeout=400", "-o", "faulthandler_exit_on_timeout=true")  # seconds for one test
 ENGINE = ("tests", "--ignore=tests/server", "--ignore=tests/browser", "--ignore=tests/mutants")
 
 
@@ -25,7 +27,6 @@ class Stage:
     env: dict[str, str] = field(default_factory=dict)
     folder: str = "."
     shaky: bool = False
-    least: float = 90.0  # seconds that are never too long
 
     @property
     def is_pytest(self) -> bool:
@@ -46,7 +47,18 @@ class Stage:
 
 def suite(*words: str, shaky: bool = False, **env: str) -> Stage:
     """Tests in one process, up to the first that fails."""
-    options = ("-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "mutants.quick")
+    options = (
+        "-x",
+        "-q",
+        "--tb=short",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        *HANGS,
+        "-p",
+        "mutants.quick",
+    )
     return Stage((PYTHON, "-m", "pytest", *options, *words), dict(env), shaky=shaky)
 
 
@@ -120,7 +132,7 @@ STAGES: dict[str, Stage] = {
     ),
     "page types": Stage(("npx", "svelte-check", "--fail-on-warnings"), folder="web"),
     "page build": Stage(("npx", "vite", "build"), folder="web"),
-    "mypy": Stage((PYTHON, "-m", "mypy"), least=600.0),
+    "mypy": Stage((PYTHON, "-m", "mypy")),
     "ruff": Stage((PYTHON, "-m", "ruff", "check", "src")),
     # `make thorough`.
     "thorough": suite(*ENGINE, **THOROUGH),
