@@ -3,12 +3,16 @@
 import asyncio
 import threading
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
 
+import pytest
 from inside import Onlooker, hub_on, room_with, until
 from playing import PLAIN
+from threadpoolctl import threadpool_info, threadpool_limits
 
+from mirabilia.learning.one_thread import one_thread
 from mirabilia.server.events import Settings
 from mirabilia.server.protocol import Start
 from mirabilia.server.room import hash_of
@@ -185,3 +189,24 @@ def test_bots_whom_people_wait_for_play_also_while_nobody_looks(tmp_path: Path) 
             await until(lambda: not room.table.bots_to_act())
 
     asyncio.run(story())
+
+
+def test_threads_that_think_ask_networks_on_one_thread() -> None:
+    """The library takes their number from the main thread only, so it is set before they begin."""
+
+    def threads(_: int) -> set[int]:
+        with one_thread:
+            return {one["num_threads"] for one in threadpool_info() if one["user_api"] == "blas"}
+
+    async def story() -> None:
+        pool = Pool(USUAL, threads=1)
+        try:
+            assert await pool.think(threads, USUAL, "ada") == {1}
+            assert await pool.in_background(partial(threads, 0)) == {1}
+        finally:
+            pool.close()
+
+    with threadpool_limits(2, user_api="blas"):
+        if not threads(0):
+            pytest.skip("this NumPy has no BLAS library whose threads can be told")
+        asyncio.run(story())

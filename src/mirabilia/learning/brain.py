@@ -103,6 +103,7 @@ class Brain:
         found[words == self.words.outputs] = -1e9
         return np.asarray(found, np.float32)
 
+    @one_thread
     def expect(self, h: Reals) -> Reals:
         """What is expected of the game."""
         return np.asarray(h @ self._expected[0] + self._expected[1], np.float32)

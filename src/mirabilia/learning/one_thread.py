@@ -8,6 +8,7 @@ import threading
 from contextlib import ContextDecorator
 from functools import cache
 
+import numpy  # noqa: F401  (its library has to be loaded before it can be found)
 from threadpoolctl import ThreadpoolController
 
 
@@ -18,7 +19,11 @@ def _libraries() -> ThreadpoolController:
 
 
 class OneThread(ContextDecorator):
-    """It is one number for the whole process: the first one in sets it, the last one out restores it."""
+    """It is one number for the whole process: the first one in sets it, the last one out restores it.
+
+    OpenBLAS takes the number from the main thread only (0.3.31): a program whose other threads ask networks
+    goes in on its main thread, before they do, and stays.
+    """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

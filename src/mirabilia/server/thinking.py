@@ -25,6 +25,7 @@ from mirabilia.engine.kernel import INTERPRETED
 from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.game import Game, new
 from mirabilia.kind import shown
+from mirabilia.learning.one_thread import one_thread
 from mirabilia.server import metrics
 from mirabilia.server.events import Level
 from mirabilia.server.logs import Told
@@ -71,6 +72,7 @@ class Pool:
         self._threads = ThreadPoolExecutor(self.size, "thinking", step_back, (NICE,))
         self._background = ThreadPoolExecutor(1, "analysis", step_back, (NICEST,))
         self._quick = ThreadPoolExecutor(1, "quick")
+        one_thread.__enter__()  # for all of them: they cannot do so themselves
 
     # ------------------------------------------------------------ taking turns
     async def think(self, job: Callable[[int], T], milliseconds: int, whose: str, seen: bool = True) -> T:
@@ -138,6 +140,7 @@ class Pool:
         """No new thoughts; what is being thought ends by itself."""
         for threads in (self._threads, self._background, self._quick):
             threads.shutdown(wait=False, cancel_futures=True)
+        one_thread.__exit__()
 
 
 class Thinker:
