@@ -5,6 +5,7 @@ A game is a folder with the same names for the same parts (`mirabilia.games.wond
 they are listed nowhere else.
 """
 
+import os
 import re
 import sys
 from abc import ABC, abstractmethod
@@ -14,7 +15,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from mirabilia.errors import BadSetup
+from mirabilia.errors import BadPack, BadSetup
 from mirabilia.words import LANGUAGES, add_texts, read_texts
 
 if TYPE_CHECKING:
@@ -479,7 +480,19 @@ def shown() -> Mapping[str, Kind]:
 
 
 def kind_of(name: Any) -> Kind:
-    """The game of this name. Raises BadSetup."""
+    """The game of this name. Raises BadSetup, or BadPack if a pack of one's own is broken."""
     if not isinstance(name, str) or name not in kinds():
         raise BadSetup("no-such-game", game=name, games=", ".join(kinds()))
+    _refuse_broken_packs()
     return kinds()[name]
+
+
+@cache
+def _refuse_broken_packs() -> None:
+    """Packs of one's own are checked once, before anything of a game is used. Raises BadPack."""
+    if not os.environ.get("MIRABILIA_PACKS"):
+        return
+    from mirabilia.content.named import check_named_packs
+
+    for first in check_named_packs():
+        raise BadPack("bad-pack", place=f"{first.file}:{first.line}", problem=first.text)

@@ -2,11 +2,19 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+
+from mirabilia.content.named import check_named_packs
+from mirabilia.engine.folders import MOST_BYTES, MOST_COLUMNS
+from mirabilia.errors import BadPack
+from mirabilia.games.wonders.content.catalogue import OWN, PACKS
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "adding_a_pack.md").read_text(encoding="utf-8")
@@ -142,6 +150,79 @@ def test_a_broken_folder_is_refused_before_anything_starts(
     assert said in done.stderr, done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
+
+
+def linked(target: str) -> Callable[[Path], None]:
+    return lambda path: path.symlink_to(target)
+
+
+def written(text: str | bytes) -> Callable[[Path], None]:
+    return lambda path: void(path.write_bytes(text.encode() if isinstance(text, str) else text))
+
+
+def void(_: object) -> None:
+    """Nothing."""
+
+
+def sparse(path: Path) -> None:
+    """A file of more bytes than any disk has room for."""
+    with path.open("wb") as file:
+        file.truncate(1 << 40)
+
+
+HOSTILE: dict[str, Callable[[Path], object]] = {
+    "a pipe that nobody writes to": os.mkfifo,
+    "a folder": Path.mkdir,
+    "a device without an end": linked("/dev/zero"),
+    "a link to itself": linked("cards.toml"),
+    "a link to nothing": linked("nothing.toml"),
+    "a huge file": sparse,
+    "a line too long": written(f"x = '{MOST_COLUMNS * 'x'}'"),
+    "another encoding": written("# é".encode("latin-1")),
+    "lists in lists": written("x = " + "[\n" * 30_000 + "]" * 30_000),
+    "keys in keys": written("\n".join(f"k{n}.{'.'.join('a' * 240)} = 1" for n in range(130))),
+    "a number without an end": written("x = " + "\n".join(("9" * 400, ""))),
+    "as many entries as there is room for": written("[[card]]\n" * (MOST_BYTES // 9 // 20)),
+    "a path for a name": written('[[card]]\nid = "../../base/cards"\n'),
+    "a zero byte": written(b"\0"),
+}
+
+
+@pytest.mark.parametrize("file", ["cards.toml", "pack.toml"])
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_a_hostile_file_is_refused_at_once(
+    fan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, file: str
+) -> None:
+    assert PACKS == OWN  # read before any other is named
+    shutil.copytree(fan / "atlantis", tmp_path / "atlantis")
+    (tmp_path / "atlantis" / file).unlink()
+    HOSTILE[kind](tmp_path / "atlantis" / file)
+    monkeypatch.setenv("MIRABILIA_PACKS", str(tmp_path / "atlantis"))
+    said = []
+    with suppress(BadPack):
+        said = check_named_packs.__wrapped__()
+        assert f"atlantis/{file}" in {finding.file for finding in said}
+    assert said or file == "pack.toml"
+
+
+@pytest.mark.parametrize("link", ["loop", "/", "~nobody-has-this-name/packs"])
+def test_a_folder_that_leads_nowhere_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, link: str
+) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MIRABILIA_PACKS", link)
+    with pytest.raises(BadPack, match="there is no pack"):
+        check_named_packs.__wrapped__()
+
+
+def test_the_library_refuses_what_the_linter_does(fan: Path, tmp_path: Path) -> None:
+    broken = shutil.copytree(fan / "atlantis", tmp_path / "atlantis") / "cards.toml"
+    broken.write_text(2 * broken.read_text(encoding="utf-8"), encoding="utf-8")
+    for use in ('mirabilia.new("wonders", seats=3)', "mirabilia.envs.Batch('architects', 1, seats=3)"):
+        done = run(fan, "-c", f"import mirabilia.envs; {use}", MIRABILIA_PACKS=str(tmp_path))
+        sentence = "atlantis/cards.toml:15: The id `lighthouse_keepers` names another card at"
+        assert f"BadPack: {sentence}" in done.stderr
 
 
 def test_a_folder_that_is_no_pack_is_refused(fan: Path, tmp_path: Path) -> None:

@@ -5,6 +5,10 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from mirabilia.content.source import Finding, Source, Where, readable_fields
+from mirabilia.words import harmless
+
+MOST_LETTERS = 60  # of a name
+BRACKETS = "[]{}<>\\"
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,5 +75,15 @@ def names_of(
         if key not in found and None not in found and complete:
             text = f"There is nothing called `{key}` among the {kind} of this pack."
             yield source.finding("unused-name", text, kind, key)
-        if isinstance(name, str) and not name.strip():
-            yield source.finding("empty-name", f"The name of `{key}` is empty.", kind, key)
+        yield from name_of(source, name, kind, key)
+
+
+def name_of(source: Source, name: object, *place: str | int) -> Iterator[Finding]:
+    """A name that people can read, and that commands nothing: no terminal, and no text around it."""
+    if not isinstance(name, str):
+        return
+    if not name.strip():
+        yield source.finding("empty-name", f"The name of `{place[-1]}` is empty.", *place)
+    elif len(name) > MOST_LETTERS or harmless(name) != name or set(name) & set(BRACKETS):
+        text = f"`{place[-1]}` needs a name of at most {MOST_LETTERS} letters, without brackets or commands."
+        yield source.finding("bad-name", text, *place)

@@ -1,11 +1,14 @@
 """Packs of one's own are looked at before anything starts: one that is broken is refused whole."""
 
+from functools import cache
+
 from mirabilia.content.lint import lint, own_packs
 from mirabilia.content.source import Finding
 from mirabilia.engine.folders import MANIFEST, named_folders
 from mirabilia.errors import BadPack
 
 
+@cache
 def check_named_packs() -> list[Finding]:
     """Everything wrong in the packs that are named.
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args,
 
 import msgspec
 
+from mirabilia.engine.folders import read_text
 from mirabilia.words import harmless
 
 Where: TypeAlias = tuple[str | int, ...]
@@ -181,7 +182,7 @@ def read(path: Path, name: str) -> tuple[Source, list[Finding]]:
         return Source(path, "", name, readable=False), [Finding(code, name, line, text)]
 
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
     except FileNotFoundError:
         return unread("file-missing", 1, "This file is missing.")
     except UnicodeDecodeError as error:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 PACKS = "MIRABILIA_PACKS"  # folders with a separator between them, as in PATH
 MANIFEST = "pack.toml"
+MOST_BYTES, MOST_COLUMNS = 1 << 16, 500  # of a file, and of its lines: reading it takes no time then
 
 
 def named_folders() -> list[Path]:
@@ -15,10 +16,40 @@ def named_folders() -> list[Path]:
     """
     found: list[Path] = []
     for name in filter(None, os.environ.get(PACKS, "").split(os.pathsep)):
-        folder = Path(name).expanduser().resolve()
+        folder = _real(Path(name))
         inside = sorted(path.parent for path in folder.glob(f"*/{MANIFEST}"))
         found += [folder] if (folder / MANIFEST).is_file() or not inside else inside
     return sorted(dict.fromkeys(found), key=lambda path: path.name)
+
+
+def _real(folder: Path) -> Path:
+    """A folder wherever it lies; one that leads nowhere stays as it is named, and has no manifest."""
+    try:
+        return folder.expanduser().resolve()
+    except (OSError, RuntimeError):  # links in a circle, nobody's home
+        return folder.absolute()
+
+
+def read_text(path: Path) -> str:
+    """A file of a pack; what is no plain file, or too long, is not read.
+
+    Raises OSError or UnicodeDecodeError.
+    """
+    size = path.stat().st_size
+    if not path.is_file():
+        raise OSError("it is not a file")
+    if size > MOST_BYTES:
+        raise OSError(f"it has more than {MOST_BYTES:,} bytes")
+    text = path.read_text(encoding="utf-8")
+    if max(map(len, text.splitlines()), default=0) > MOST_COLUMNS:
+        raise OSError(f"a line has more than {MOST_COLUMNS:,} characters")
+    return text
+
+
+def named_files() -> list[Path]:
+    """The files of the packs that are named for which rules are compiled, as far as they can be read."""
+    files = [path for folder in named_folders() for path in folder.glob("*.toml") if path.is_file()]
+    return [path for path in files if os.access(path, os.R_OK) and path.stat().st_size <= MOST_BYTES]
 
 
 def named_for(game: str) -> list[Path]:
@@ -28,6 +59,6 @@ def named_for(game: str) -> list[Path]:
 
 def _game_of(folder: Path) -> object:
     try:
-        return tomllib.loads((folder / MANIFEST).read_text(encoding="utf-8")).get("game")
+        return tomllib.loads(read_text(folder / MANIFEST)).get("game")
     except (OSError, ValueError, RecursionError):
         return None

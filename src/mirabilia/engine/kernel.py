@@ -32,7 +32,7 @@ import numpy.typing as npt
 from numba.core.caching import NullCache, UserProvidedCacheLocator
 
 from mirabilia.engine.cache import cache_root
-from mirabilia.engine.folders import named_folders
+from mirabilia.engine.folders import named_files
 from mirabilia.engine.handing import hand_over_by_address
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -104,10 +104,10 @@ def _sources(home: str, layer: str) -> list[Path]:
     if home:
         root = Path(str(find_spec(home).origin)).resolve().parent  # type: ignore[union-attr] # it is there
         parts = [root / name for name in ("content", *layers)]
-        folders += [*(parts if (root / LAYERS[0]).is_dir() else [root]), *named_folders()]
+        folders += parts if (root / LAYERS[0]).is_dir() else [root]
     found = [path for folder in folders for path in folder.rglob("*.py") if not path.name.startswith("lint")]
     found += [path for folder in folders for path in folder.rglob("*.toml") if path.parent.name != "locale"]
-    return sorted(found)
+    return sorted([*found, *named_files()] if home else found)
 
 
 def digest(home: str = "", layer: str = "rules") -> str:

@@ -248,6 +248,7 @@ NAMES = [
     name("unused-name", "en", "tokens", "decor", 'decor = "Decor"\ntrade = "Trade"', below=1),
     name("empty-name", "en", "kinds", "wood", 'wood = " "'),
     name("empty-name", "fr", "wonders", "giza", 'giza = ""'),
+    name("bad-name", "fr", "tokens", "decor", 'decor = "{decor}"'),
     name("name-clash", "en", "kinds", "stone", 'stone = "Wood"'),
     name("name-clash", "fr", "tokens", "crafts", 'crafts = "Urbanisme"'),
     name("name-clash", "en", "boards", "rhodes", 'rhodes = "Giza"'),

@@ -224,6 +224,9 @@ NAMES = [
     name("unused-name", "fr", "wonders", "giza", 'giza = "Gizeh"\n"giza:A" = "Gizeh A"', below=1),
     name("empty-name", "en", "cards", "baths", 'baths = " "'),
     name("empty-name", "fr", "wonders", "giza", 'giza = ""'),
+    name("bad-name", "en", "cards", "baths", r'baths = "Ba\u001b[31mths"'),
+    name("bad-name", "fr", "cards", "baths", 'baths = "[/red]Bains"'),
+    name("bad-name", "fr", "wonders", "giza", f'giza = "{61 * "a"}"'),
     name("name-clash", "en", "cards", "palace", 'palace = "Baths"'),
     name("name-clash", "en", "cards", "loom_2", 'loom_2 = "Large Loom"'),
 ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from mirabilia.content.lint_entries import names_of
+from mirabilia.content.lint_entries import name_of, names_of
 from mirabilia.content.source import Finding, Source
 from mirabilia.games.wonders.content.lint_draft import BASE, FIRST_EDITION, Draft, Entry, PackDraft
 from mirabilia.words import LANGUAGES
@@ -33,6 +33,7 @@ def names(content: Draft) -> Iterator[Finding]:
                 yield from _card_clashes(source, pack.all_cards, by_name, by_building)
                 yield from _edifice_clashes(source, pack, edifices)
                 yield from _doubts(source)
+                yield from name_of(source, source.raw.get("pack"), "pack")
 
 
 def _named_before(pack: PackDraft, earlier: list[PackDraft]) -> set[str | None]:
