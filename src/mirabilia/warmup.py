@@ -10,6 +10,8 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
 
 from mirabilia.engine.cache import cache_root
@@ -56,11 +58,31 @@ def compiled() -> list[str]:
 
 def warm_up(bots: bool, envs: bool = False, games: Iterable[str] = ()) -> Iterator[tuple[str, float]]:
     """Each of these games, or of all, with the seconds it took, as soon as it is ready."""
-    from joblib import Parallel, delayed
+    names = list(games) or compiled()
+    cores = min(len(names), os.cpu_count() or 1)
+    if cores == 1:
+        yield from (compile_game(game, bots, envs) for game in names)
+        return
+    with ProcessPoolExecutor(cores, get_context("spawn"), _end_with_parent) as processes:
+        try:
+            work = [processes.submit(compile_game, game, bots, envs) for game in names]
+            yield from (done.result() for done in as_completed(work))
+        except BaseException:
+            for process in active_children():
+                process.terminate()
+            raise
 
-    work = [delayed(compile_game)(game, bots, envs) for game in games or compiled()]
-    processes = min(len(work), os.cpu_count() or 1)
-    yield from Parallel(n_jobs=processes, return_as="generator_unordered")(work)
+
+def _end_with_parent() -> None:
+    """End at once when the process that waits for this one is gone, however it went."""
+
+    def watch() -> None:
+        parent = parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 # ---------------------------------------------------------------- the mark

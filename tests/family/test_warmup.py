@@ -1,6 +1,11 @@
 """What is compiled is marked, and a mark is believed only as long as compiled code would be loaded."""
 
 import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
@@ -10,6 +15,8 @@ from numba.core.caching import NullCache
 from mirabilia import warmup
 from mirabilia.engine import kernel
 from mirabilia.kind import kinds
+
+PATIENCE = 300.0  # seconds, then a test hangs
 
 
 @pytest.fixture
@@ -90,3 +97,35 @@ def test_nothing_is_marked_after_a_full_disk(empty: Path, monkeypatch: pytest.Mo
         assert not warmup._mark("wonders", "rules").exists()
     finally:
         kernel.open_cache.cache_clear()
+
+
+def children_of(process: int) -> set[int]:
+    """The processes that it has started."""
+    tasks = Path(f"/proc/{process}/task").glob("*/children")
+    return {int(child) for task in tasks for child in task.read_text().split()}
+
+
+def lives(process: int) -> bool:
+    """Is it there, and not only its name?"""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def until(wish: Callable[[], bool]) -> None:
+    limit = time.monotonic() + PATIENCE
+    while not wish():
+        assert time.monotonic() < limit
+        time.sleep(0.02)
+
+
+@pytest.mark.skipif(sys.platform != "linux" or os.cpu_count() == 1, reason="no /proc, or nobody to leave")
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+def test_who_ends_leaves_no_compiler_behind(empty: Path, number: signal.Signals) -> None:
+    command = [sys.executable, "-m", "mirabilia", "warmup", "--no-bots"]
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL, start_new_session=True) as process:
+        until(lambda: any(empty.rglob("*.nbi")))  # it has begun
+        children = children_of(process.pid)
+        process.send_signal(number)
+        until(lambda: not any(map(lives, children)))
