@@ -1,6 +1,7 @@
 """The coach over the wire: advice for one's own seat at casual tables, and the analysis of finished games."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -254,6 +255,23 @@ def test_the_game_that_somebody_looks_at_is_analysed_first(tmp_path: Path, judge
             judge(first.total + 1)
             await until(lambda: first.done)
             assert len(second.judgements) == 5 - begun + 1  # the one that was thought about then
+
+    asyncio.run(story())
+
+
+def test_an_analysis_rests_soon_after_the_page_has_stopped_asking(tmp_path: Path) -> None:
+    """The page asks again after a pause; a few of them later nobody looks any more."""
+    study = (Path(__file__).parents[2] / "web/src/coach/study.svelte.ts").read_text(encoding="utf-8")
+    pause = int(study.partition("PAUSE = ")[2].partition(";")[0]) / 1000
+
+    async def story() -> None:
+        async with app_on(tmp_path) as (hub, _):
+            room = await played(hub, game="architects", seats=2)
+            assert room.table.game is not None
+            work = coaching.Work(coaching.coach.Analysis(room.table.game), iter(()), "")
+            for pauses, wanted in ((0, True), (3, True), (6, False)):
+                work.asked = time.monotonic() - pauses * pause
+                assert work.wanted == wanted
 
     asyncio.run(story())
 

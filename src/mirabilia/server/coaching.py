@@ -33,7 +33,7 @@ ADVICE = 400  # milliseconds, if there is time
 MOST_ADVICE = 256  # answers that are kept
 MOST_ANALYSES = 32
 MISTAKES = 10
-LOOKING = 60.0  # seconds after which nobody seems to look at an analysis any more
+LOOKING = 5.0  # seconds: a page that shows an analysis asks every second how far it has come
 
 
 @dataclass
