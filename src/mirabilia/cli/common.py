@@ -1,7 +1,10 @@
 """What all commands share: the options that say which game is played, the language, files, and failing."""
 
+import inspect
 import json
 import os
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -19,27 +22,8 @@ app = typer.Typer(
 CORES = os.cpu_count() or 1
 GameKind = Annotated[str, typer.Option("--game", "-g", help="Which game; `mirabilia games` lists them.")]
 Seats = Annotated[int, typer.Option("--seats", "-n", help="Number of players, 2 to 7.")]
-Packs = Annotated[list[str] | None, typer.Option("--pack", "-p", help="An expansion: leaders, edifice.")]
-Edition = Annotated[
-    int, typer.Option("--edition", "-e", help="Edition of the base game: 1 (2010) or 2 (2020).")
-]
-Edifices = Annotated[
-    str | None,
-    typer.Option(help='Edifices by Age, such as "belvedere,-,agora"; - draws one.'),
-]
-Stevie = Annotated[bool, typer.Option(help="Deal the promotional leader Stevie too.")]
 Seed = Annotated[int | None, typer.Option(help="Seed of deal and bots; without it each run is different.")]
 Language = Annotated[str, typer.Option("--language", "-l", help="en or fr.", envvar="MIRABILIA_LANGUAGE")]
-Boards = Annotated[
-    str | None,
-    typer.Option(help='Boards by seat, such as "giza:A,rhodes,-"; - draws one.'),
-]
-Sides = Annotated[str | None, typer.Option(help="Side of boards that are drawn: A or B, day or night.")]
-First = Annotated[int | None, typer.Option(help="Architects: the seat that begins, from 0.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="NAME=VALUE", help="Any option of the game, as `mirabilia.new` takes it."),
-]
 Shards = Annotated[
     Path | None, typer.Option(help="Folder for all games as Parquet shards; a stopped run goes on there.")
 ]
@@ -66,13 +50,6 @@ def check_language(language: str) -> None:
     spoken.append(language)
 
 
-def split_names(names: str | None) -> list[str | None] | None:
-    """Boards or Edifices as `mirabilia.new` takes them."""
-    if names is None:
-        return None
-    return [None if name.strip() in ("", "-") else name.strip() for name in names.split(",")]
-
-
 def read_game(path: Path) -> Any:
     """A game from a record or a position file."""
     from mirabilia.game import position, replay
@@ -84,13 +61,38 @@ def read_game(path: Path) -> Any:
     return position(path) if text.lstrip().startswith("{") else replay(text)
 
 
-def chosen_options(
-    own: list[str] | None = None, boards: str | None = None, edifices: str | None = None, **options: Any
+def set_up(
+    pack: Annotated[
+        list[str] | None, typer.Option("--pack", "-p", help="An expansion: leaders, edifice.")
+    ] = None,
+    edition: Annotated[
+        int | None, typer.Option("--edition", "-e", help="Edition of the base game: 1 (2010) or 2 (2020).")
+    ] = None,
+    boards: Annotated[
+        str | None, typer.Option(help='Boards by seat, such as "giza:A,rhodes,-"; - draws one.')
+    ] = None,
+    sides: Annotated[
+        str | None, typer.Option(help="Side of boards that are drawn: A or B, day or night.")
+    ] = None,
+    edifices: Annotated[
+        str | None, typer.Option(help='Edifices by Age, such as "belvedere,-,agora"; - draws one.')
+    ] = None,
+    stevie: Annotated[bool, typer.Option(help="Deal the promotional leader Stevie too.")] = False,
+    first: Annotated[int | None, typer.Option(help="Architects: the seat that begins, from 0.")] = None,
+    own: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", metavar="NAME=VALUE", help="Any option of the game, as `mirabilia.new` takes it."
+        ),
+    ] = None,
 ) -> dict[str, Any]:
-    """The options that differ from what a game has anyway; the others need not fit every game."""
-    usual = {"edition": 1, "stevie": False}
-    options |= {"boards": split_names(boards), "edifices": split_names(edifices)}
-    wanted = {name: value for name, value in options.items() if value != usual.get(name)}
+    """The options of a new game that are asked for, as `mirabilia.new` takes them."""
+    asked: dict[str, Any] = {"packs": pack, "edition": edition, "sides": sides, "first": first}
+    asked |= {"stevie": stevie or None}
+    for name, given in {"boards": boards, "edifices": edifices}.items():
+        names = None if given is None else [one.strip() for one in given.split(",")]
+        asked[name] = names and [None if one in ("", "-") else one for one in names]
+    wanted = {name: value for name, value in asked.items() if value is not None}
     for text in own or ():
         name, equals, value = text.partition("=")
         if not name or not equals:
@@ -100,6 +102,21 @@ def chosen_options(
         except ValueError:
             wanted[name] = value
     return wanted
+
+
+def with_set_up(command: Callable[..., None]) -> Callable[..., None]:
+    """A command that is given `options`: on the command line they are those of `set_up`."""
+    own = inspect.signature(set_up).parameters
+
+    @wraps(command)
+    def run(**given: Any) -> None:
+        asked = {name: given.pop(name) for name in own}
+        command(**given, options=set_up(**asked))
+
+    shown = dict(inspect.signature(command).parameters)
+    del shown["options"]
+    run.__signature__ = inspect.Signature([*shown.values(), *own.values()])  # type: ignore[attr-defined] # Typer reads it
+    return run
 
 
 def show_version(value: bool) -> None:
@@ -137,7 +154,7 @@ def options(
     if packs:
         from mirabilia.content.named import check_named_packs
 
-        os.environ["MIRABILIA_PACKS"] = os.pathsep.join(str(folder.resolve()) for folder in packs)
+        os.environ["MIRABILIA_PACKS"] = os.pathsep.join(str(folder.absolute()) for folder in packs)
         findings = check_named_packs()
         if findings:
             fail("\n".join(map(str, findings)))

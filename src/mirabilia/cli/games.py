@@ -2,31 +2,26 @@
 
 import json
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
 from mirabilia.cli.common import (
-    Boards,
-    Edifices,
-    Edition,
     GameKind,
     Language,
-    Options,
-    Packs,
     Seats,
     Seed,
-    Stevie,
     app,
     check_language,
-    chosen_options,
     fail,
     read_game,
+    with_set_up,
     write_text,
 )
 
 
 @app.command()
+@with_set_up
 def play(
     context: typer.Context,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play here, in the terminal.")] = False,
@@ -34,12 +29,7 @@ def play(
     seats: Seats = 4,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
     seed: Seed = None,
-    boards: Boards = None,
-    pack: Packs = None,
-    edition: Edition = 1,
-    edifices: Edifices = None,
-    stevie: Stevie = False,
-    own: Options = None,
+    options: Any = None,
     level: Annotated[
         str, typer.Option(help="Level of the bots: random, apprentice, rules, greedy, search.")
     ] = "search",
@@ -61,8 +51,7 @@ def play(
     from mirabilia.bots import make_bot
     from mirabilia.game import new
 
-    wanted = chosen_options(own, boards, edifices, packs=pack, edition=edition, stevie=stevie)
-    game = new(kind, seats=seats, seed=seed, **wanted)
+    game = new(kind, seats=seats, seed=seed, **options)
     game.check_seat(seat)
     luck = Random(seed)
     others = [other for other in range(seats) if other != seat]

@@ -8,30 +8,23 @@ import typer
 
 from mirabilia.cli.common import (
     CORES,
-    Boards,
-    Edifices,
-    Edition,
-    First,
     GameKind,
     Language,
     OldShards,
     On,
-    Options,
-    Packs,
     Processes,
     Seats,
     Shards,
-    Sides,
-    Stevie,
     app,
     check_file,
     check_language,
-    chosen_options,
+    with_set_up,
     write_text,
 )
 
 
 @app.command()
+@with_set_up
 def simulate(
     level: Annotated[
         str,
@@ -45,14 +38,7 @@ def simulate(
     seats: Seats = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
     seed: Annotated[int, typer.Option(min=0, max=2**60, help="Seed of the first game.")] = 1,
-    pack: Packs = None,
-    edition: Edition = 1,
-    boards: Boards = None,
-    sides: Sides = None,
-    edifices: Edifices = None,
-    stevie: Stevie = False,
-    first: First = None,
-    own: Options = None,
+    options: Any = None,
     processes: Processes = CORES,
     on: On = "local",
     shards: Shards = None,
@@ -68,9 +54,7 @@ def simulate(
     from mirabilia.lab.units import Match
 
     check_language(language)
-    rest = {"packs": pack, "edition": edition, "stevie": stevie, "sides": sides, "first": first}
-    wanted = chosen_options(own, boards, edifices, **rest)
-    match = Match(kind, seats, tuple(level.split(",")), wanted, seed, rotated=False)
+    match = Match(kind, seats, tuple(level.split(",")), options, seed, rotated=False)
     report = play_match(match, games, processes, on, shards or output, language, summarise)
     if as_json:
         typer.echo(json.dumps(report.summary(), indent=1))
@@ -115,6 +99,7 @@ def play_match(
 
 
 @app.command()
+@with_set_up
 def arena(
     bots: Annotated[
         str, typer.Option(help="Who plays, such as greedy,search:200ms; the last one fills the other seats.")
@@ -123,14 +108,7 @@ def arena(
     seats: Seats = 3,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 300,
     seed: Annotated[int, typer.Option(min=0, max=2**60, help="Seed of the first deal.")] = 1,
-    pack: Packs = None,
-    edition: Edition = 1,
-    boards: Boards = None,
-    sides: Sides = None,
-    edifices: Edifices = None,
-    stevie: Stevie = False,
-    first: First = None,
-    own: Options = None,
+    options: Any = None,
     processes: Processes = CORES,
     on: On = "local",
     shards: Shards = None,
@@ -145,9 +123,7 @@ def arena(
     from mirabilia.lab.units import Match
 
     check_language(language)
-    rest = {"packs": pack, "edition": edition, "stevie": stevie, "sides": sides, "first": first}
-    wanted = chosen_options(own, boards, edifices, **rest)
-    match = Match(kind, seats, tuple(bots.split(",")), wanted, seed)
+    match = Match(kind, seats, tuple(bots.split(",")), options, seed)
     if output is not None:
         check_file(output)
     played = play_match(match, games, processes, on, shards, language, judge)

@@ -1,33 +1,21 @@
 """What the engine is asked about itself: `perft`, `lint`, `bench`, `warmup`."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from mirabilia.cli.common import (
-    Edition,
-    GameKind,
-    Options,
-    Packs,
-    Seats,
-    Stevie,
-    app,
-    chosen_options,
-    read_game,
-)
+from mirabilia.cli.common import GameKind, Seats, app, read_game, with_set_up
 
 
 @app.command()
+@with_set_up
 def perft(
     depth: Annotated[int, typer.Argument(min=1, max=12, help="How many choices deep.")] = 3,
     source: Annotated[Path | None, typer.Option("--from", help="A record or position to start from.")] = None,
     kind: GameKind = "wonders",
     seats: Seats = 3,
-    pack: Packs = None,
-    edition: Edition = 1,
-    stevie: Stevie = False,
-    own: Options = None,
+    options: Any = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the deal.")] = 1,
     divide: Annotated[bool, typer.Option("--divide", help="Show the count below each first choice.")] = False,
 ) -> None:
@@ -35,8 +23,7 @@ def perft(
     from mirabilia.game import new
     from mirabilia.lab import perft as counting
 
-    wanted = chosen_options(own, packs=pack, edition=edition, stevie=stevie)
-    game = read_game(source) if source else new(kind, seats=seats, seed=seed, **wanted)
+    game = read_game(source) if source else new(kind, seats=seats, seed=seed, **options)
     if divide:
         for text, count in counting.divide(game, depth):
             typer.echo(f"{count:>12,}  {text}")
