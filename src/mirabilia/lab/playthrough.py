@@ -9,6 +9,8 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import asdict
+
 from mirabilia.game import Action, Game
 from mirabilia.kind import kind_of
 
@@ -32,9 +34,13 @@ def digest_of_position(game: Game) -> str:
 
 def form(action: Action) -> str:
     """What kind of action it is, without card and coins: `build caravansery left=2` is `build left`."""
-    verb, *rest = action.text.split()
-    extras = [part for part in rest if "=" in part or part == "edifice"]
-    return " ".join([verb, *(part.partition("=")[0] for part in extras)])
+    words = [action.parts.verb]
+    for name, part in asdict(action.parts).items():
+        if isinstance(part, dict):
+            words += part
+        elif isinstance(part, int) and part:
+            words.append(name)
+    return " ".join(words)
 
 
 class Variety:
@@ -49,7 +55,7 @@ class Variety:
 
         def rank(action: Action) -> tuple[float, str]:
             name = form(action)
-            weight = WEIGHTS.get(name.split()[0], 1) * (PAID if " " in name else 1)
+            weight = WEIGHTS.get(action.parts.verb, 1) * (PAID if name != action.parts.verb else 1)
             return (self.used[name] + 1) / weight, digest(f"{made} {action.text}")
 
         chosen = min(actions, key=rank)

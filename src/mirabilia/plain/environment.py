@@ -42,8 +42,8 @@ class PlainEnvironment:
         for part in declared:
             seen.add(part.name, part.length, part.meaning, min(part.most, LARGEST), part.entries)
         acts.add("wait", 1, "Not asked: nothing to choose")
-        for verb, group in groupby(self.game.actions, key=lambda text: text.split()[0]):
-            texts = tuple(group)
+        for verb, group in groupby(self.actions, key=lambda action: action.parts.verb):
+            texts = tuple(action.text for action in group)
             ends = dict.fromkeys((texts[0], texts[-1]))
             meaning = " ... ".join(self.game.position_type.describe_action(text, "en") for text in ends)
             acts.add(verb, len(texts), meaning, 1, texts)

@@ -315,12 +315,11 @@ class WondersTerminal(Terminal):
         view = self.game.view(self.seat)
         shown = list(dict.fromkeys(self.shown(view)))
         number = int(parts[0])
-        if view["phase"] == "penalty" and not shown:
-            shown = [action.text for action in self.legal() if action.kind == FORFEIT]
-        if not 1 <= number <= len(shown):
-            raise IllegalAction("no-such-number", number=number, last=len(shown))
-        if shown[number - 1].startswith("forfeit "):
-            return shown[number - 1]
+        forfeits = [action.text for action in self.legal() if action.kind == FORFEIT]
+        if not 1 <= number <= len(shown or forfeits):
+            raise IllegalAction("no-such-number", number=number, last=len(shown or forfeits))
+        if not shown:
+            return forfeits[number - 1]
         main = MAIN_VERB.get(view["phase"], "build")
         key = parts[1] if len(parts) > 1 else main
         joining = key == WITH_EDIFICE
