@@ -60,7 +60,6 @@ TREE = np.dtype(
         ("path", "i4", (SEATS, DEPTH)),
         ("inside", "i1", SEATS),  # is this seat still in its tree?
         ("points", "f8", SEATS),  # at the end of the game; the tie-break as a fraction
-        ("playouts", "i8"),
         ("thinker", "i8"),  # the seat that thinks
         ("forced", "i8"),  # the first choice that it must try, NO_CHOICE: none
     ],
@@ -85,7 +84,6 @@ def begin_search(nodes: "Nodes", tree: "Tree", seat: int) -> None:
         nodes[i].wins = 0.0
         nodes[i].points = 0.0
     tree.nodes = SEATS + 1
-    tree.playouts = 0
     tree.thinker = seat
     tree.forced = NO_CHOICE
 
@@ -227,4 +225,3 @@ def learn(nodes: "Nodes", tree: "Tree", seats: int) -> None:
             node.value += reward
             node.wins += won
             node.points += tree.points[seat]
-    tree.playouts += 1

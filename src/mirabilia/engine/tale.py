@@ -4,7 +4,7 @@ An event is a few numbers; what they mean is for each game to say (`events.py`).
 they also say who may know what it is about: everybody, or one seat alone.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
@@ -28,7 +28,6 @@ EVENT = np.dtype(
 )
 TALE = np.dtype([("wanted", "i1"), ("told", "i2"), ("event", EVENT, MOST)], align=True)
 Tale: TypeAlias = np.record
-Tales: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Tale", TALE)
 
 

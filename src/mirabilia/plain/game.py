@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
-from mirabilia.engine.ranking import TIE
+from mirabilia.engine.ranking import key_of
 from mirabilia.errors import BadPosition, BadSetup, IllegalAction
 from mirabilia.events import Event
+from mirabilia.fields import plain
 from mirabilia.game import Game
 from mirabilia.notation import Header
 from mirabilia.plain.position import REQUIRED, Chance, Position, Setup
@@ -135,8 +136,8 @@ class PlainGame(Game):
 
     @staticmethod
     def _rank(record: Position) -> list[int]:
-        ties = record.tie_break()
-        return [sheet["total"] * TIE + tie for sheet, tie in zip(record.scores(), ties, strict=True)]
+        totals = (sheet["total"] for sheet in record.scores())
+        return list(map(plain(key_of), totals, record.tie_break()))
 
     @staticmethod
     def _read_event(entry: Event, known: bool, record: Any) -> Event:

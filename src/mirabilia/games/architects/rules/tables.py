@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from mirabilia.games.architects.content import schema
 from mirabilia.games.architects.content.catalogue import Catalogue, catalogue
-from mirabilia.games.architects.content.schema import COUNTED, LARGEST_TABLE, SEATS
+from mirabilia.games.architects.content.schema import COUNTED, SEATS
 
 Row = dict[str, Any]
 Column = npt.NDArray[np.signedinteger[Any]]
@@ -158,7 +158,6 @@ ALL_TOKENS = sum(token.copies for token in _CONTENT.tokens)
 RESOURCE_COUNT = len(_COLUMNS["RESOURCES"])
 SYMBOL_COUNT = len(_COLUMNS["SYMBOLS"])
 LARGEST_DECK = 60
-SEAT_DECKS = LARGEST_TABLE
 
 RESOURCES, SYMBOLS, COIN = _COLUMNS["RESOURCES"], _COLUMNS["SYMBOLS"], _COLUMNS["COIN"]
 POINTS, CAT, SHIELDS, HORNS = (_COLUMNS[name] for name in ("POINTS", "CAT", "SHIELDS", "HORNS"))

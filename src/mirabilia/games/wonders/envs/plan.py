@@ -103,7 +103,6 @@ name_type(__name__, "Page", PAGE)
 # The places of an observation's beginning and of a city's, which are the same in every layout.
 AGE_AT, TURN_AT, PHASE_AT = 0, 3, 10
 DISCARDED_AT = PHASE_AT + PHASE_COUNT
-MOMENT = DISCARDED_AT + 1
 (
     COINS_AT,
     STAGES_AT,

@@ -8,7 +8,7 @@ cards are `found`, and every guess explains them anew (found.py).
 `remember` is told every Sight of the seat right after a reveal, and nothing else.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
@@ -82,7 +82,6 @@ MEMORY = np.dtype(
 )
 Lane: TypeAlias = np.record
 Memory: TypeAlias = np.record
-Memorys: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Lane", LANE)
 name_type(__name__, "Memory", MEMORY)
 new_memories = maker(MEMORY)  # `begin` makes them ready

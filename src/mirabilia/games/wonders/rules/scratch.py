@@ -1,6 +1,6 @@
 """Working memory of guesses at what is hidden."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
@@ -27,6 +27,5 @@ SCRATCH = np.dtype(
     align=True,
 )
 Scratch: TypeAlias = np.record
-Scratchs: TypeAlias = "np.recarray[Any, Any]"
 name_type(__name__, "Scratch", SCRATCH)
 new_scratches = maker(SCRATCH)
