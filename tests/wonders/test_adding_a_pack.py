@@ -67,15 +67,19 @@ print("shown")
 """
 
 
-@pytest.fixture(scope="module")
-def fan(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def write_fan(folder: Path) -> Path:
     """The folder of the guide."""
-    folder = tmp_path_factory.mktemp("outside") / "fan"
     for found in BLOCK.finditer(GUIDE):
         path = folder / found["path"]
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(found["text"], encoding="utf-8")
     return folder
+
+
+@pytest.fixture(scope="module")
+def fan(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """It in an empty place."""
+    return write_fan(tmp_path_factory.mktemp("outside") / "fan")
 
 
 def run(fan: Path, *words: str, **more: str) -> "subprocess.CompletedProcess[str]":
