@@ -7,7 +7,7 @@ from architects.table import city as architect
 from architects.table import table as architects
 from mirabilia.bots import make_bot
 from mirabilia.bots.player import Thought
-from mirabilia.coach import Advice, Analysis, Judgement, judge_game
+from mirabilia.coach import Advice, Analysis, Judgement, Point, judge_game
 from mirabilia.coach.analysis import doubt
 from mirabilia.eyes import eyes_of
 from wonders.table import city, table
@@ -112,7 +112,7 @@ def test_the_curve_ends_with_the_result():
     analysis = analysed(game, 4)
     winner = game.ranking()[0][0]
     for seat, line in enumerate(analysis.curve):
-        assert line[-1] == (game.decisions, float(seat == winner), game.scores()[seat]["total"])
+        assert line[-1] == Point(game.decisions, float(seat == winner), game.scores()[seat]["total"])
         assert all(0 <= point.win <= 1 for point in line)
         assert len(line) == 1 + sum(one.seat == seat for one in analysis.judgements)
 

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from mirabilia.bots.player import Searcher, Thought
 from mirabilia.coach.advice import Advice, explained, searcher, thinker_of
@@ -35,7 +36,7 @@ class Judgement:
     loss: float
 
 
-class Point(NamedTuple):
+class Point(Struct, frozen=True):
     """A point of a seat's curve: before a decision, or at the end of the game."""
 
     decision: int

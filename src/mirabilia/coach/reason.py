@@ -1,8 +1,9 @@
 """Why a choice is good and what it costs: codes with values, worded as `reason-<code>` in `locale/*.toml`."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
 
 from mirabilia.words import sentence, texts, worded
 
@@ -31,12 +32,11 @@ def shields(amount: int) -> Phrase:
     return Phrase(key="effect-shield" if amount == 1 else "effect-shields", amount=int(amount))
 
 
-@dataclass(frozen=True)
-class Reason:
-    """One reason; `values` fill its sentence as those of an error do."""
+class Reason(Struct, frozen=True):
+    """One reason; `values` fill its sentence (`reason-...`) as those of an error do."""
 
     code: str
-    values: dict[str, Any] = field(default_factory=dict)
+    values: dict[str, Any] = {}
 
     def word(self, language: str) -> str:
         """The reason as a sentence in a language."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec.structs import asdict
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
@@ -139,7 +140,7 @@ def summary(analysis: Analysis, language: str) -> dict[str, Any]:
         "seats": game.seats,
         "cities": [city["board"] for city in game.view(None).get("cities", ())[: game.seats]],
         "decisions": game.decisions,
-        "curve": [[point._asdict() for point in line] for line in analysis.curve],
+        "curve": [[asdict(point) for point in line] for line in analysis.curve],
         "judgements": [
             {
                 "decision": one.decision,

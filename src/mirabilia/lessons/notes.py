@@ -2,7 +2,8 @@
 
 import tomllib
 from functools import cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from mirabilia.game import Game
 from mirabilia.kind import kind_of
@@ -11,7 +12,7 @@ from mirabilia.seen import Seen
 from mirabilia.words import Says
 
 
-class Note(NamedTuple):
+class Note(Struct, frozen=True):
     """Something to be said once: `id` is remembered where it was read."""
 
     id: str

@@ -14,13 +14,15 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from mirabilia import coach
 from mirabilia.coach.analysis import ITERATIONS
 from mirabilia.eyes import eyes_of
 from mirabilia.game import Game
 from mirabilia.server import metrics
 from mirabilia.server.pace import Paces
-from mirabilia.server.protocol import Advice, Advised, Analysis, Judged, Point, Reason
+from mirabilia.server.protocol import AdviceSeen, Advised, AnalysisSeen, Judged
 from mirabilia.server.table import Refusal, wire_values
 from mirabilia.server.thinking import Pool
 
@@ -59,7 +61,7 @@ class Coach:
         self.pool, self.iterations = pool, ITERATIONS  # of the search for each choice of an analysis
         self.advice_pace = Paces(burst=20, per_second=1)  # from one address
         self.analysis_pace = Paces(burst=60, per_second=10)
-        self._advice: OrderedDict[tuple[str, int], tuple[int, asyncio.Task[Advice]]] = OrderedDict()
+        self._advice: OrderedDict[tuple[str, int], tuple[int, asyncio.Task[AdviceSeen]]] = OrderedDict()
         self._works: OrderedDict[str, Work] = OrderedDict()
         self._analyst: asyncio.Task[None] | None = None
 
@@ -70,7 +72,7 @@ class Coach:
             raise Refusal("coach-away" if warming.failed else "coach-warming")
 
     # ------------------------------------------------------------ advice
-    async def advise(self, room: "Room", holder: str | None, seat: int, address: str) -> Advice:
+    async def advise(self, room: "Room", holder: str | None, seat: int, address: str) -> AdviceSeen:
         """What the holder of a seat could do now. Raises Refusal. Asked twice, it is the same."""
         game = asked_game(room, holder, seat)
         self._awake()
@@ -91,14 +93,14 @@ class Coach:
                 del self._advice[key]
             raise
 
-    async def _think(self, game: Game, seat: int, where: str) -> Advice:
+    async def _think(self, game: Game, seat: int, where: str) -> AdviceSeen:
         began = time.perf_counter()
         found = await self.pool.think(partial(advice_for, game, seat), ADVICE, where)
         metrics.thinking_time("coach").observe(time.perf_counter() - began)
         return found
 
     # ------------------------------------------------------------ analyses
-    def analyse(self, table: str, game: Game, address: str) -> Analysis:
+    def analyse(self, table: str, game: Game, address: str) -> AnalysisSeen:
         """What is known so far of a finished game; asking goes on with it. Raises Refusal."""
         self._awake()
         if not self.analysis_pace.take(address):
@@ -167,20 +169,20 @@ def asked_game(room: "Room", holder: str | None, seat: int) -> Game:
 
 
 # ---------------------------------------------------------------- on the threads, and for the wire
-def advice_for(game: Game, seat: int, milliseconds: int) -> Advice:
+def advice_for(game: Game, seat: int, milliseconds: int) -> AdviceSeen:
     """What the coach thinks of a seat's choices, from what this seat has seen."""
     return advice_from(game, seat, f"{coach.thinker_of(eyes_of(game, seat))}:{milliseconds}ms")
 
 
-def advice_from(game: Game, seat: int, level: str, seed: int | None = None) -> Advice:
+def advice_from(game: Game, seat: int, level: str, seed: int | None = None) -> AdviceSeen:
     """The same with any budget."""
     found = coach.advise(eyes_of(game, seat), level, seed)
-    return Advice(game.decisions, [advised(one) for one in found])
+    return AdviceSeen(game.decisions, [advised(one) for one in found])
 
 
 def advised(one: coach.Advice) -> Advised:
     """A choice and what it promises."""
-    reasons = [Reason(reason.code, wire_values(reason.values)) for reason in one.reasons]
+    reasons = [replace(reason, values=wire_values(reason.values)) for reason in one.reasons]
     return Advised(one.action.text, one.action.parts, round(one.win, 4), round(one.points, 2), reasons)
 
 
@@ -189,12 +191,13 @@ def judged(one: coach.Judgement) -> Judged:
     return Judged(one.decision, one.seat, advised(one.chosen), advised(one.best), round(one.loss, 4))
 
 
-def told(analysis: coach.Analysis) -> Analysis:
+def told(analysis: coach.Analysis) -> AnalysisSeen:
     """An analysis as far as it has come."""
     curve = [
-        [Point(at, round(win, 4), round(points, 2)) for at, win, points in seat] for seat in analysis.curve
+        [replace(point, win=round(point.win, 4), points=round(point.points, 2)) for point in line]
+        for line in analysis.curve
     ]
-    return Analysis(
+    return AnalysisSeen(
         done=analysis.done,
         judged=len(analysis.judgements),
         total=analysis.total,

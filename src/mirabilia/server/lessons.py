@@ -7,14 +7,13 @@ import msgspec
 from mirabilia.game import Game
 from mirabilia.lessons.classroom import LEARNER, Classroom
 from mirabilia.lessons.lesson import Lesson, all_lessons
-from mirabilia.lessons.notes import notes_of
+from mirabilia.lessons.notes import Note, notes_of
 from mirabilia.server.events import Settings
 from mirabilia.server.protocol import (
     ChairSeen,
     LessonListed,
     LessonSeen,
     Moment,
-    Note,
     SeatOffer,
     TableSeen,
 )
@@ -100,4 +99,4 @@ def notes_for(table: Table, seat: int) -> list[Note]:
     """What a newcomer at this seat should know now. Raises Refusal."""
     if table.game is None:
         raise Refusal("table-not-started")
-    return [Note(note.id, note.says) for note in notes_of(table.game, seat)]
+    return notes_of(table.game, seat)

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, Struct
 
+from mirabilia.coach import Point, Reason
 from mirabilia.events import Event
 from mirabilia.seen import Parts, Seen
 from mirabilia.server.events import Level, Seat, Settings
@@ -335,13 +336,6 @@ class Replayed(Struct, frozen=True):
 
 
 # ---------------------------------------------------------------- the coach (REST)
-class Reason(Struct, frozen=True):
-    """Why a choice is good, or what it costs: a stable code and what fills its sentence (`reason-...`)."""
-
-    code: str
-    values: dict[str, Any]
-
-
 class Advised(Struct, frozen=True):
     """A choice: the chance to win with it, and the points to expect at the end."""
 
@@ -352,19 +346,11 @@ class Advised(Struct, frozen=True):
     reasons: list[Reason]
 
 
-class Advice(Struct, frozen=True):
+class AdviceSeen(Struct, frozen=True):
     """The best choices of a seat for a decision, best first."""
 
     decision: int
     choices: list[Advised]
-
-
-class Point(Struct, frozen=True):
-    """What a seat could expect when a decision was put."""
-
-    decision: int
-    win: float
-    points: float
 
 
 class Judged(Struct, frozen=True):
@@ -377,7 +363,7 @@ class Judged(Struct, frozen=True):
     loss: float
 
 
-class Analysis(Struct, frozen=True):
+class AnalysisSeen(Struct, frozen=True):
     """A finished game as the coach sees it, as far as it has come."""
 
     done: bool
@@ -418,13 +404,6 @@ class LessonSeen(Struct, frozen=True):
     offer: SeatOffer
     story: list[Moment]
     play: Settings  # of the first real game afterwards
-
-
-class Note(Struct, frozen=True):
-    """Something that somebody who plays for the first time should know now."""
-
-    id: str
-    says: Says
 
 
 decode_lesson = msgspec.json.Decoder(LessonAsked).decode

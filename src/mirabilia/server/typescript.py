@@ -12,6 +12,7 @@ from msgspec import inspect
 
 from mirabilia.events import Event, kinds_of
 from mirabilia.kind import Kind, kinds
+from mirabilia.lessons.notes import Note
 from mirabilia.server import protocol
 
 HEAD = "// Written by `python -m mirabilia.server.typescript` from the server's types; do not edit.\n"
@@ -101,8 +102,8 @@ def messages() -> str:
     asks, tells = get_args(protocol.AnyAsk), get_args(protocol.AnyTell)
     who = (protocol.Me, protocol.Link, protocol.LinkSeen)
     lobby = (protocol.NewTable, protocol.Opened, protocol.Listed, protocol.Replayed, *who)
-    coach = (protocol.Advice, protocol.Analysis)
-    lessons = (protocol.LessonListed, protocol.LessonSeen, protocol.Note)
+    coach = (protocol.AdviceSeen, protocol.AnalysisSeen)
+    lessons = (protocol.LessonListed, protocol.LessonSeen, Note)
     families = [(kind.name, kind.show.EVENT) for kind in our_games()]
     imports = [
         f'import type {{ {event.__name__} }} from "../games/{game}/events";' for game, event in families

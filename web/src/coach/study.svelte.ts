@@ -1,12 +1,12 @@
 // The analysis of a finished game: the server works on it, and is asked again every second until it is done.
 import { api, Refusal } from "../lib/api";
 import { problemOf } from "../lib/content.svelte";
-import type { Analysis } from "../lib/protocol";
+import type { AnalysisSeen } from "../lib/protocol";
 
 const PAUSE = 1000;
 
 export class Study {
-  data = $state.raw<Analysis | null>(null);
+  data = $state.raw<AnalysisSeen | null>(null);
   problem = $state("");
   waits = $state(false); // the coach is still warming up, and is asked again
   #timer = 0;

@@ -1,6 +1,6 @@
 // The lobby over REST. What is refused comes back as a code and what fills its sentence.
 import type { Everything } from "./content.svelte";
-import type { Advice, Analysis, LessonListed, LessonSeen, Link, LinkSeen, Listed, Me, Moment, NewTable, No, Note, Opened, Replayed } from "./protocol";
+import type { AdviceSeen, AnalysisSeen, LessonListed, LessonSeen, Link, LinkSeen, Listed, Me, Moment, NewTable, No, Note, Opened, Replayed } from "./protocol";
 
 export class Refusal extends Error {
   constructor(readonly no: Pick<No, "code" | "values">) {
@@ -41,9 +41,9 @@ export const api = {
   story: (id: string) => ask<Moment[]>(`/api/tables/${id}/story`),
   replay: (id: string, step: number, seat: number | null) =>
     ask<Replayed>(`/api/tables/${id}/replay/${step}${seat === null ? "" : `?seat=${seat}`}`),
-  advice: (id: string, seat: number) => ask<Advice>(`/api/tables/${id}/advice?seat=${seat}`),
+  advice: (id: string, seat: number) => ask<AdviceSeen>(`/api/tables/${id}/advice?seat=${seat}`),
   notes: (id: string, seat: number) => ask<Note[]>(`/api/tables/${id}/notes?seat=${seat}`),
   lessons: () => ask<LessonListed[]>("/api/lessons"),
   lesson: (game: string, name: string, done: string[]) => post(`/api/lessons/${game}/${name}`, { done }) as Promise<LessonSeen>,
-  analysis: (id: string) => ask<Analysis>(`/api/tables/${id}/analysis`),
+  analysis: (id: string) => ask<AnalysisSeen>(`/api/tables/${id}/analysis`),
 };

@@ -288,7 +288,7 @@ export interface Advised {
   reasons: Reason[];
 }
 
-export interface Advice {
+export interface AdviceSeen {
   decision: number;
   choices: Advised[];
 }
@@ -307,7 +307,7 @@ export interface Judged {
   loss: number;
 }
 
-export interface Analysis {
+export interface AnalysisSeen {
   done: boolean;
   judged: number;
   total: number;
