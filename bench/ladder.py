@@ -1,6 +1,6 @@
 """The ladder: which bot beats which, by how much, in every game.
 
-    python bench/ladder.py [NAME ...] [--share 1.0]
+    python bench/ladder.py [NAME ...] [--share 1.0] [--processes 2]
 
 Plays the matches below (all of them, or those whose names are told), keeps their numbers in docs/ladder.json
 and writes docs/ladder.md from it. Every match is an `arena` command with its seed; those with a budget of
@@ -35,8 +35,25 @@ milliseconds were played on two cores of an AMD EPYC, one game on each core and 
 """
 
 LEADERS, EDIFICE = {"packs": ["leaders"]}, {"packs": ["edifice"]}
+# The levels of the page, each against two of the one below. (A Master has milliseconds: see docs/learning.md.)
+CLIMB = {
+    "dreamer": ("apprentice,dreamer", 9_000),
+    "apprentice": ("journeyman,apprentice", 9_000),
+    "journeyman": ("greedy,journeyman", 9_000),
+    "merchant": ("search:100,greedy", 600),
+}
 # section, name, game, seats, options, bots, games
 MATCHES: list[tuple[str, str, str, int, dict[str, Any], str, int]] = [
+    *(
+        (f"The levels of the page: {title}", f"climb-{short}-{level}", kind, 3, options, bots, games)
+        for title, short, kind, options in (
+            ("the base game", "base", "wonders", {}),
+            ("Leaders", "leaders", "wonders", LEADERS),
+            ("Edifice", "edifice", "wonders", EDIFICE),
+            ("Architects", "architects", "architects", {}),
+        )
+        for level, (bots, games) in CLIMB.items()
+    ),
     ("The base game, three players", "base-random", "wonders", 3, {}, "greedy,random", 30_000),
     ("The base game, three players", "base-rules", "wonders", 3, {}, "greedy,rules", 30_000),
     ("The base game, three players", "base-apprentice", "wonders", 3, {}, "apprentice,random", 30_000),
@@ -71,7 +88,7 @@ def command(kind: str, seats: int, options: dict[str, Any], bots: str, games: in
     return f"mirabilia arena{game} --seats {seats}{packs} --bots {bots} --games {games}"
 
 
-def play(wanted: list[str], share: float) -> None:
+def play(wanted: list[str], share: float, processes: int) -> None:
     """Play matches and keep their numbers."""
     for _, name, kind, seats, options, bots, games in MATCHES:
         if wanted and name not in wanted:
@@ -83,7 +100,7 @@ def play(wanted: list[str], share: float) -> None:
         with Progress() as progress:
             task = progress.add_task(f"{name}: {bots}", total=games)
             advance = partial(progress.advance, task)
-            arena = run_arena(match, games, os.cpu_count() or 1, advance)
+            arena = run_arena(match, games, processes, advance)
         kept = json.loads(NUMBERS.read_text()) if NUMBERS.exists() else {}
         kept[name] = {**arena.summary(), "seconds": round(time.monotonic() - began)}
         NUMBERS.write_text(json.dumps(kept, indent=1) + "\n")
@@ -118,6 +135,7 @@ if __name__ == "__main__":
     )
     parser.add_argument("names", nargs="*")
     parser.add_argument("--share", type=float, default=1.0, help="of the games, for a quick look")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
-    play(arguments.names, arguments.share)
+    play(arguments.names, arguments.share, arguments.processes)
     write_page()

@@ -47,7 +47,7 @@ WIDTH = (
 STEP = 0.04  # how far the weights go in a round, at most about
 PAIRS = 10
 KEEP_UP = 12  # rounds until the reference follows
-NOT_TUNED = ("noise",)  # it makes rollouts differ: greedy play does not have it
+NOT_TUNED = ("noise", "fancy", "slip")  # of rollouts and weaker players: greedy play has none of them
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ SETUPS = {name: ("wonders", options) for name, options in WONDERS.items()} | {
     name: ("architects", options) for name, options in ARCHITECTS.items()
 }
 # All levels, without a clock.
-QUICK = ("random", "apprentice", "rules", "greedy", "search:30", "learned")
+QUICK = ("random", "dreamer", "apprentice", "rules", "journeyman", "greedy", "search:30", "learned")
 
 
 def decisions(setup: str, seed: int) -> Iterator[tuple[Game, list[Eyes]]]:

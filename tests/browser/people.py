@@ -30,7 +30,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 BLOCKED = "Service Worker registration blocked by Playwright"  # which would hide requests from tests
 DOUBLE_TAP = 0.6  # seconds; Chromium takes two taps within half a second for one
 # Bots that do not think, as in QUICK, for tables that are opened on the page.
-LIKES_FAST = "localStorage.getItem('mirabilia-level') ?? localStorage.setItem('mirabilia-level', 'random')"
+LIKES_FAST = "localStorage.getItem('mirabilia-level') ?? localStorage.setItem('mirabilia-level', 'dreamer')"
 PATIENCE = 300_000.0  # milliseconds; a busy machine is slow, and nothing here is decided by the clock
 expect.set_options(timeout=PATIENCE)
 

@@ -15,13 +15,14 @@ from playing import PATIENCE as WAIT
 from playing import PLAIN, TOKENS, Server, over, players
 
 import mirabilia
-from mirabilia.eyes import Eyes
+from mirabilia.bots import Level as LevelOfBots
+from mirabilia.eyes import Eyes, eyes_of
 from mirabilia.server import metrics
 from mirabilia.server.events import Created, Level, Settings, read_event, write_event
 from mirabilia.server.protocol import Choose, Leave, SeatBot, Start, Unseat
 from mirabilia.server.room import Room, hash_of
 from mirabilia.server.storage import Entry
-from mirabilia.server.thinking import LEAST, NICE, NICEST, PATIENCE, USUAL, Pool, Thinker
+from mirabilia.server.thinking import LEAST, NICE, NICEST, PATIENCE, STRATEGIST, USUAL, Pool, Thinker
 
 ADA, BEN, CLEO = TOKENS[:3]
 GAMES: dict[str, dict[str, Any]] = {
@@ -37,7 +38,7 @@ def levels(table: dict[str, Any]) -> list[str | None]:
 
 
 # ---------------------------------------------------------------- whole games
-@pytest.mark.parametrize("level", ["apprentice", "rules", "greedy"])
+@pytest.mark.parametrize("level", ["dreamer", "apprentice", "rules", "journeyman", "greedy"])
 def test_bots_of_each_quick_level_play_whole_games(sqlite_server: Server, level: str) -> None:
     async def story(settings: dict[str, Any]) -> None:
         table = sqlite_server.open(ADA, **settings)
@@ -143,6 +144,21 @@ def test_the_usual_level_is_search_and_a_table_is_casual_only_if_it_says_so(sqli
     table = sqlite_server.get(f"/api/tables/{answer.json()['id']}").json()
     assert levels(table) == ["search"] * 4
     assert not Settings().casual
+
+
+@pytest.mark.parametrize(("kind", "master"), [("wonders", "learned"), ("architects", "search")])
+def test_a_strategist_is_as_strong_on_any_machine_and_a_master_takes_the_time_there_is(
+    kind: str, master: str
+) -> None:
+    game, thinker = mirabilia.new(kind, seats=3, seed=1), Thinker()
+    eyes = eyes_of(game, game.to_act[0])
+    budgets = []
+    for level, milliseconds in (("search", 10), ("learned", 10), ("search", 200), ("learned", 20)):
+        thinker.choose(eyes, level, milliseconds)
+        budgets.append(thinker.bots["search" if level == "search" else master, kind].level)
+    steady = LevelOfBots("search", iterations=STRATEGIST)
+    timed = [LevelOfBots(master, milliseconds=milliseconds) for milliseconds in (10, 20)]
+    assert budgets == [steady, timed[0], steady, timed[1]]
 
 
 # ---------------------------------------------------------------- logs from before there were levels

@@ -4,7 +4,7 @@
     eyes = eyes_of(game, 0)
     game.choose(0, bot.choose(eyes))
 
-The levels, from weak to strong: random, apprentice, rules, greedy, search.
+The levels, from weak to strong: random, dreamer, apprentice, rules, journeyman, greedy, search, learned.
 """
 
 from mirabilia.bots.levels import LEVELS, THINKING, Level, make_bot, read_level

@@ -1,5 +1,4 @@
-"""The levels of bots by name: `random`, `apprentice`, `rules`, `greedy`, `search:200ms`, `search:500`,
-`learned`, `learned:200ms`.
+"""The levels of bots by name: those of LEVELS; with a budget `search:200ms`, `search:500`, `learned:200ms`.
 
 A bot of one's own is named by where it is made: `my_bots:Miser`, a class or function of a module.
 """
@@ -14,7 +13,7 @@ from mirabilia.bots.player import Bot, RandomBot
 from mirabilia.errors import BadSetup
 from mirabilia.kind import kind_of
 
-LEVELS = ("random", "apprentice", "rules", "greedy", "search", "learned")
+LEVELS = ("random", "dreamer", "apprentice", "rules", "journeyman", "greedy", "search", "learned")
 THINKING = ("search", "learned")  # those that may be given a budget
 INSTEAD_OF_ZERO = 1 << 100  # random numbers that begin with nothing but zeros never change
 USUAL_BUDGET = 200  # milliseconds of a search without one

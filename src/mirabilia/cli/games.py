@@ -31,7 +31,10 @@ def play(
     seed: Seed = None,
     options: Any = None,
     level: Annotated[
-        str, typer.Option(help="Level of the bots: random, apprentice, rules, greedy, search.")
+        str,
+        typer.Option(
+            help="Level of the bots: random, dreamer, apprentice, rules, journeyman, greedy, search, learned."
+        ),
     ] = "search",
     language: Language = "en",
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
@@ -116,7 +119,7 @@ def serve(
     thinking: Annotated[
         int,
         typer.Option(
-            min=10, max=10_000, help="Milliseconds that a searching bot thinks.", envvar="MIRABILIA_THINKING"
+            min=10, max=10_000, help="Milliseconds that a Master thinks.", envvar="MIRABILIA_THINKING"
         ),
     ] = 200,
 ) -> None:

@@ -43,7 +43,7 @@ SPARE = 4  # more choices than in some random games
 TRIAL = 48  # games
 CURIOSITY = 0.002, 0.03  # limits of its weight
 MEAN = 0.99  # of the latest networks
-UNFAIR = ("random",)  # of the players that are kernels nobody learns anything from these
+UNFAIR = ("random", "dreamer", "journeyman")  # nobody learns anything from these, and from others all of it
 STRONGEST = "greedy"  # of them; it sits at more tables than others
 
 

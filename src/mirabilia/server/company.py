@@ -9,11 +9,14 @@ from zlib import crc32
 
 from mirabilia.server.events import Level
 
+DREAMERS = ("Lyde", "Davus", "Myrto", "Bato", "Nanno", "Rufus", "Pyrrha")
 MERCHANTS = ("Simo", "Berenice", "Hanno", "Tabi", "Nearchus", "Dido", "Lampo")
 COMPANY: dict[Level, tuple[str, ...]] = {
-    "random": ("Lyde", "Davus", "Myrto", "Bato", "Nanno", "Rufus", "Pyrrha"),
+    "random": DREAMERS,
+    "dreamer": DREAMERS,
     "apprentice": ("Chloe", "Linus", "Merit", "Gaius", "Iris", "Hori", "Silvia"),
     "rules": MERCHANTS,
+    "journeyman": ("Damon", "Melissa", "Hiram", "Sabina", "Cleon", "Tuya", "Sostratus"),
     "greedy": MERCHANTS,
     "search": ("Artemisia", "Brasidas", "Livia", "Mago", "Roxana", "Drusus", "Teuta"),
     "learned": ("Theano", "Thales", "Enheduanna", "Ptahhotep", "Diotima", "Numa", "Sibylla"),
@@ -22,6 +25,7 @@ FRENCH = {
     "Artemisia": "Artémise",
     "Berenice": "Bérénice",
     "Chloe": "Chloé",
+    "Cleon": "Cléon",
     "Dido": "Didon",
     "Hanno": "Hannon",
     "Lampo": "Lampon",
@@ -29,12 +33,15 @@ FRENCH = {
     "Livia": "Livie",
     "Lyde": "Lydé",
     "Mago": "Magon",
+    "Melissa": "Mélissa",
     "Nanno": "Nannô",
     "Nearchus": "Néarque",
     "Roxana": "Roxane",
+    "Sabina": "Sabine",
     "Sibylla": "Sibylle",
     "Silvia": "Silvie",
     "Simo": "Simon",
+    "Sostratus": "Sostrate",
     "Thales": "Thalès",
     "Theano": "Théano",
 }

@@ -6,7 +6,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
-Level: TypeAlias = Literal["random", "apprentice", "rules", "greedy", "search", "learned"]
+Level: TypeAlias = Literal[
+    "random", "dreamer", "apprentice", "rules", "journeyman", "greedy", "search", "learned"
+]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -36,7 +36,8 @@ from mirabilia.warmup import compile_game, is_ready
 log = logging.getLogger("mirabilia.thinking")
 T = TypeVar("T")
 
-USUAL = 200  # milliseconds of a search for a choice, if there is time
+USUAL = 200  # milliseconds of a Master for a choice, if there is time
+STRATEGIST = 100  # iterations of its search: it is as strong on any machine, however many wait
 LEAST = 10  # milliseconds, however many wait
 PATIENCE = 4  # times what a search wants: then all that wait should have their answer
 # Steps behind people's choices: of bots, of analyses. Not many: a thread that the system hardly lets run may
@@ -147,18 +148,21 @@ class Thinker:
     """The bots of one thread: they keep nothing from one choice to the next but their random numbers."""
 
     def __init__(self) -> None:
-        self._bots: dict[tuple[str, str], Bot] = {}
+        self.bots: dict[tuple[str, str], Bot] = {}
 
     def choose(self, eyes: Eyes, level: Level, milliseconds: int) -> str:
-        """What a bot of this level chooses for the seat whose eyes these are."""
-        if level == "learned":
-            level = thinker_of(eyes)
-        text = f"{level}:{max(1, milliseconds)}ms" if level in THINKING else level
-        key = level, eyes.kind
-        if key not in self._bots:
-            self._bots[key] = make_bot(text, eyes.kind, workers=1)
-        bot = self._bots[key]
-        if level in THINKING:
+        """What a bot of this level chooses for the seat whose eyes these are.
+
+        A Master thinks for these milliseconds.
+        """
+        name: str = thinker_of(eyes) if level == "learned" else level
+        budget = {"learned": f":{max(1, milliseconds)}ms", "search": f":{STRATEGIST}"}
+        text = name + budget.get(level, "")
+        key = name, eyes.kind
+        if key not in self.bots:
+            self.bots[key] = make_bot(text, eyes.kind, workers=1)
+        bot = self.bots[key]
+        if name in THINKING:
             cast(Searcher, bot).level = read_level(text)
         return bot.choose(eyes).text
 

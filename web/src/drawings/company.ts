@@ -1,6 +1,6 @@
 // The bots that sit at a table, by the level they play: dreamers with flowers and ribbons, apprentices in aprons,
-// merchants in good cloth, strategists in armour, masters grown old over their scrolls. The server names them
-// (src/mirabilia/server/company.py).
+// journeymen in caps and kerchiefs, merchants in good cloth, strategists in armour, masters grown old over their
+// scrolls. The server names them (src/mirabilia/server/company.py).
 import { beard, dress, hair, hat, portrait, type Face } from "./faces";
 import { wallOf } from "./leaders";
 
@@ -24,6 +24,15 @@ export const company: Record<string, string> = Object.fromEntries([
     Iris: { skin: "ebony", woman: true, hair: hair.curls("black"), hat: hat.ribbon("lapis"), dress: dress.apron("lapis", "straw") },
     Hori: { skin: "brown", kohl: true, hat: hat.skullcap("cream"), dress: dress.apron("cream", "brown") },
     Silvia: { skin: "fair", woman: true, hair: hair.bun("chestnut"), hat: hat.ribbon("leaf"), dress: dress.apron("leaf", "cream") },
+  }),
+  ...at("teal", {
+    Damon: { skin: "tan", hair: hair.short("chestnut"), beard: beard.chin("chestnut"), hat: hat.skullcap("brick"), dress: dress.apron("earth", "sand") },
+    Melissa: { skin: "fair", woman: true, hair: hair.bun("blond"), hat: hat.knotted("straw"), dress: dress.apron("straw", "brick") },
+    Hiram: { skin: "brown", hair: hair.curls("black"), beard: beard.full("black"), hat: hat.ribbon("purple"), dress: dress.apron("purple", "sand") },
+    Sabina: { skin: "tan", woman: true, hair: hair.braids("ginger"), hat: hat.knotted("red"), dress: dress.cloak("wood", "cream") },
+    Cleon: { skin: "fair", hair: hair.receding("grey"), beard: beard.strap("grey"), hat: hat.skullcap("leaf"), dress: dress.apron("wood", "leaf") },
+    Tuya: { skin: "brown", woman: true, kohl: true, hair: hair.bob("black"), hat: hat.ribbon("red"), dress: dress.apron("cream", "teal") },
+    Sostratus: { skin: "ebony", hair: hair.short("grey"), beard: beard.short("grey"), hat: hat.phrygian("brick"), dress: dress.himation("lapis", "ebony") },
   }),
   ...at("straw", {
     Simo: { skin: "tan", hair: hair.bald("chestnut"), beard: beard.strap("chestnut"), dress: dress.robe("brick") },

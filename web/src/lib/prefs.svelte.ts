@@ -1,7 +1,7 @@
 // What a person likes: language, theme, name, opponents, and which hints were read. Kept in this browser.
 type Theme = "light" | "dark";
 type Language = "en" | "fr";
-export const LEVELS = ["random", "apprentice", "greedy", "search", "learned"] as const; // of bots, the weakest first
+export const LEVELS = ["dreamer", "apprentice", "journeyman", "greedy", "search", "learned"] as const; // of bots, the weakest first
 export type Level = (typeof LEVELS)[number];
 
 // A browser may refuse to keep anything; then all is as on a first visit.
@@ -26,6 +26,8 @@ function kept<T extends string>(key: string, usual: T, known: readonly T[]): T {
   return value && known.includes(value) ? value : usual;
 }
 
+const BEFORE: Record<string, Level> = { random: "dreamer" }; // levels that were offered once
+
 const dark = matchMedia("(prefers-color-scheme: dark)").matches;
 const french = navigator.language.startsWith("fr");
 
@@ -33,7 +35,7 @@ export const prefs = $state({
   language: kept<Language>("language", french ? "fr" : "en", ["en", "fr"]),
   theme: kept<Theme>("theme", dark ? "dark" : "light", ["light", "dark"]),
   name: read("name") ?? "",
-  level: kept<Level>("level", "apprentice", LEVELS), // of the bots at one's tables; a newcomer meets one of their size
+  level: kept<Level>("level", BEFORE[read("level") ?? ""] ?? "apprentice", LEVELS), // of the bots at one's tables; a newcomer meets one of their size
   sound: kept<"on" | "off">("sound", "off", ["on", "off"]),
   reminders: kept<"on" | "off">("reminders", "off", ["on", "off"]),
   hints: kept<"on" | "off">("hints", "on", ["on", "off"]),

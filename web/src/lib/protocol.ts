@@ -29,7 +29,7 @@ export interface SeatBot {
   ask: "seat_bot";
   id: number;
   seat: number;
-  level?: "apprentice" | "greedy" | "learned" | "random" | "rules" | "search" | null;
+  level?: "apprentice" | "dreamer" | "greedy" | "journeyman" | "learned" | "random" | "rules" | "search" | null;
 }
 
 export interface Unseat {
@@ -66,14 +66,14 @@ export interface Settings {
   clock?: number | null;
   absent_to_bot?: boolean;
   bot_delay?: number;
-  bot_level?: "apprentice" | "greedy" | "learned" | "random" | "rules" | "search";
+  bot_level?: "apprentice" | "dreamer" | "greedy" | "journeyman" | "learned" | "random" | "rules" | "search";
   casual?: boolean;
 }
 
 export interface ChairSeen {
   name: string;
   state: "bot" | "free" | "player";
-  level: "apprentice" | "greedy" | "learned" | "random" | "rules" | "search" | null;
+  level: "apprentice" | "dreamer" | "greedy" | "journeyman" | "learned" | "random" | "rules" | "search" | null;
   here: boolean;
   asked: boolean;
   chosen: boolean;

@@ -1,4 +1,7 @@
-"""Players of Architects that look one action ahead: random, apprentice, greedy; and quick play for search."""
+"""Players of Architects that look one action ahead: random, dreamer, apprentice, journeyman, greedy.
+
+Quick play for the search is that of the greedy player too.
+"""
 
 from mirabilia.engine.chance import random_below
 from mirabilia.engine.kernel import inlined, kernel
@@ -43,10 +46,19 @@ from mirabilia.games.architects.rules.tables import (
     TOKENS,
 )
 
-RANDOM, APPRENTICE, GREEDY = range(3)
-NUMBERS = {"random": RANDOM, "apprentice": APPRENTICE, "rules": APPRENTICE, "greedy": GREEDY}
+RANDOM, APPRENTICE, GREEDY, DREAMER, JOURNEYMAN = range(5)
+NUMBERS = {
+    "random": RANDOM,
+    "dreamer": DREAMER,
+    "apprentice": APPRENTICE,
+    "rules": APPRENTICE,
+    "journeyman": JOURNEYMAN,
+    "greedy": GREEDY,
+}
 GRAIN = 1024
 NEVER = -1e9
+CAREFUL = 0.0  # points by which a good player misjudges an action
+A_LITTLE = 1.0  # points that a beginner does not mind
 A_LOOK = 25.0  # looking is free: it comes before everything else
 
 
@@ -209,8 +221,8 @@ def plain_value(game: "Game", seat: int, kind: int) -> float:
 
 
 @kernel
-def apprentice_choice(games: "Games", work: "Work") -> int:
-    """The card that looks best at first sight; what else there is to choose, by chance."""
+def apprentice_choice(games: "Games", work: "Work", fancy: float) -> int:
+    """The card that looks best at first sight, give or take a fancy of so many points; else any choice."""
     game = games[0]
     seat = int(game.active)
     best = 0
@@ -223,7 +235,7 @@ def apprentice_choice(games: "Games", work: "Work") -> int:
             value = plain_value(game, seat, int(action.place))
         elif deck >= 0 and not hidden(game, deck):
             value = plain_value(game, seat, top_of(game, deck))
-        value += random_below(work.rng, GRAIN) / GRAIN
+        value += fancy * random_below(work.rng, GRAIN) / GRAIN
         if value > most:
             most = value
             best = i
@@ -234,9 +246,13 @@ def apprentice_choice(games: "Games", work: "Work") -> int:
 def simple_choice(player: int, games: "Games", weights: "Weights", sheet: "Sheet", work: "Work") -> int:
     """What one of these players takes, by its number; the menu must be that of games[0]."""
     if player == GREEDY:
-        return greedy_choice(games, 0, weights, sheet, work, 0.0)
+        return greedy_choice(games, 0, weights, sheet, work, CAREFUL)
+    if player == JOURNEYMAN:
+        return greedy_choice(games, 0, weights, sheet, work, weights.slip)
     if player == APPRENTICE:
-        return apprentice_choice(games, work)
+        return apprentice_choice(games, work, A_LITTLE)
+    if player == DREAMER:
+        return apprentice_choice(games, work, weights.fancy)
     return random_below(work.rng, int(work.menu_size))
 
 

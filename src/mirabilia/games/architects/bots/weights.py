@@ -41,6 +41,8 @@ WEIGHTS = np.dtype(
         ("central", "f8"),  # an unknown card
         ("deny", "f8"),  # the share of what a card is worth to the next player
         ("noise", "f8"),  # in a rollout
+        ("fancy", "f8"),  # of a dreamer, see play.py
+        ("slip", "f8"),  # of a journeyman
     ],
     align=True,
 )
@@ -85,6 +87,8 @@ TUNED: dict[str, Any] = {
     "central": 1.89,
     "deny": 0.16,
     "noise": 0.60,
+    "fancy": 100.00,
+    "slip": 6.00,
 }
 
 

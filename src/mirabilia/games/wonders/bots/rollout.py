@@ -4,8 +4,8 @@ The cards of a hand are valued without their price and taken in that order, with
 can be paid is played by its cheapest payment. Decisions outside the turns are rare: they are listed.
 """
 
-from mirabilia.engine.chance import Rng, random_below
-from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.chance import random_below
+from mirabilia.engine.kernel import kernel
 from mirabilia.engine.template import Action, Game, Work
 from mirabilia.games.wonders.bots.judge import (
     coins_of,
@@ -15,7 +15,7 @@ from mirabilia.games.wonders.bots.judge import (
     thing_value,
 )
 from mirabilia.games.wonders.bots.mind import Mind
-from mirabilia.games.wonders.bots.simple import greedy_choice
+from mirabilia.games.wonders.bots.simple import CAREFUL, greedy_choice, noise
 from mirabilia.games.wonders.bots.weights import Weights
 from mirabilia.games.wonders.rules.deal import forget
 from mirabilia.games.wonders.rules.edifice import may_join, price_of_edifice
@@ -35,14 +35,7 @@ from mirabilia.games.wonders.rules.state import (
 from mirabilia.games.wonders.rules.tables import COIN_COST, COLOUR, OPTIONS, STAGE_PRICE
 from mirabilia.games.wonders.rules.turn import SALE
 
-GRAIN = 1024
 NEVER = -1e9
-
-
-@inlined
-def noise(rng: "Rng", weights: "Weights") -> float:
-    """A little luck, so that no two games are alike."""
-    return weights.noise * (random_below(rng, GRAIN) + random_below(rng, GRAIN) - GRAIN) / GRAIN
 
 
 @kernel
@@ -147,12 +140,12 @@ def turn_choice(
             worst = slot
         if owns(game, seat, card) or (slot > 0 and game.hand[seat, slot - 1] == card):
             value = NEVER
-        mind.worth[slot] = value + noise(work.rng, weights)
+        mind.worth[slot] = value + noise(work.rng, weights.noise)
     mind.worth[HAND] = NEVER
     option = 0
     if stage_left(game, seat):
         option = best_option(game, seat, weights)
-        mind.worth[HAND] = stage_value(game, seat, option, 0, weights) + noise(work.rng, weights)
+        mind.worth[HAND] = stage_value(game, seat, option, 0, weights) + noise(work.rng, weights.noise)
     sale = weights.coin[int(game.age) - 1] * SALE - weights.sale
     for _ in range(size + 1):
         best = HAND
@@ -184,4 +177,4 @@ def quick_choice(game: "Game", seat: int, weights: "Weights", mind: "Mind", work
     count = legal_actions(game, seat, work)
     if game.acting >= game.seats:
         return random_below(work.rng, count)
-    return greedy_choice(game, seat, count, work, weights)
+    return greedy_choice(game, seat, count, work, weights, CAREFUL)

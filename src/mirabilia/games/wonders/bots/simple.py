@@ -1,10 +1,10 @@
-"""Players that look at each legal action once: random, apprentice, rule-based, greedy.
+"""Players that look at each legal action once: random, dreamer, apprentice, rule-based, journeyman, greedy.
 
 Each is a kernel that is given the table of a Sight and a menu of actions, and says which one it takes.
 """
 
-from mirabilia.engine.chance import random_below
-from mirabilia.engine.kernel import kernel
+from mirabilia.engine.chance import Rng, random_below
+from mirabilia.engine.kernel import inlined, kernel
 from mirabilia.engine.template import Game, Games, Sheet, Work
 from mirabilia.games.wonders.bots.judge import action_value, supply, thing_value
 from mirabilia.games.wonders.bots.weights import Weights
@@ -31,17 +31,40 @@ from mirabilia.games.wonders.rules.tables import (
     WILD,
 )
 
-RANDOM, APPRENTICE, RULES, GREEDY = range(4)
-NUMBERS = {"random": RANDOM, "apprentice": APPRENTICE, "rules": RULES, "greedy": GREEDY}
+RANDOM, APPRENTICE, RULES, GREEDY, DREAMER, JOURNEYMAN = range(6)
+NUMBERS = {
+    "random": RANDOM,
+    "dreamer": DREAMER,
+    "apprentice": APPRENTICE,
+    "rules": RULES,
+    "journeyman": JOURNEYMAN,
+    "greedy": GREEDY,
+}
 RESOURCE_COUNT = len(RESOURCES)
 RED, GREEN = COLOURS.index("red"), COLOURS.index("green")
 NEVER = -1e9
+GRAIN = 1024
+CAREFUL = 0.0  # points by which a good player misjudges a thing
+A_LITTLE = 1.0  # points that a beginner does not mind
+
+
+@inlined
+def noise(rng: "Rng", most: float) -> float:
+    """Some luck, up or down, small more often than great."""
+    return most * (random_below(rng, GRAIN) + random_below(rng, GRAIN) - GRAIN) / GRAIN
 
 
 @kernel
-def greedy_choice(game: "Game", seat: int, count: int, work: "Work", weights: "Weights") -> int:
-    """The action worth most. A card for the Free City is one that the other player would like (W13.5)."""
+def greedy_choice(game: "Game", seat: int, count: int, work: "Work", weights: "Weights", slip: float) -> int:
+    """The action worth most. A card for the Free City is one that the other player would like (W13.5).
+
+    A player that is not careful misjudges each card and the stage by up to `slip` points. What selling is
+    worth everybody knows.
+    """
     city = city_of(game, seat)
+    card = -1
+    of_card = 0.0
+    of_stage = noise(work.rng, slip) if slip > 0.0 else 0.0
     best = 0
     best_value = NEVER
     for i in range(count):
@@ -50,6 +73,11 @@ def greedy_choice(game: "Game", seat: int, count: int, work: "Work", weights: "W
             value = action_value(game, city, action, weights)
         else:
             value = thing_value(game, 1 - seat, int(action.card), weights) - 2.0 * (action.kind == SELL)
+        if slip > 0.0 and action.kind != SELL:
+            if action.card != card:
+                card = int(action.card)
+                of_card = noise(work.rng, slip)
+            value += of_stage if action.kind == STAGE else of_card
         if value > best_value:
             best_value = value
             best = i
@@ -78,8 +106,8 @@ def plain_value(game: "Game", city: int, kind: int, card: int) -> float:
 
 
 @kernel
-def apprentice_choice(game: "Game", seat: int, count: int, work: "Work") -> int:
-    """The action that looks best at first sight; among equals the one that costs fewer coins."""
+def apprentice_choice(game: "Game", seat: int, count: int, work: "Work", fancy: float) -> int:
+    """The action that looks best at first sight, give or take a fancy of so many points."""
     city = city_of(game, seat)
     best = 0
     best_value = NEVER
@@ -89,7 +117,7 @@ def apprentice_choice(game: "Game", seat: int, count: int, work: "Work") -> int:
         if action.kind != SELL:
             value = plain_value(game, min(city, int(game.cities) - 1), int(action.kind), int(action.card))
             value -= 0.3 * (int(action.left) + int(action.right) + int(action.bank))
-        value += 0.001 * random_below(work.rng, 1000)
+        value += 0.001 * random_below(work.rng, 1000) * fancy
         if value > best_value:
             best_value = value
             best = i
@@ -191,11 +219,15 @@ def simple_choice(player: int, game: "Game", seat: int, work: "Work", weights: "
     """What one of these players takes out of all legal actions, by its number."""
     count = legal_actions(game, seat, work)
     if player == GREEDY:
-        return greedy_choice(game, seat, count, work, weights)
+        return greedy_choice(game, seat, count, work, weights, CAREFUL)
+    if player == JOURNEYMAN:
+        return greedy_choice(game, seat, count, work, weights, weights.slip)
     if player == RULES:
         return rules_choice(game, seat, count, work)
     if player == APPRENTICE:
-        return apprentice_choice(game, seat, count, work)
+        return apprentice_choice(game, seat, count, work, A_LITTLE)
+    if player == DREAMER:
+        return apprentice_choice(game, seat, count, work, weights.fancy)
     return random_below(work.rng, count)
 
 

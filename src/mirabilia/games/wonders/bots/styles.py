@@ -16,7 +16,7 @@ from mirabilia.engine.template import Game, Work
 from mirabilia.eyes import Eyes
 from mirabilia.game import Action as AnyAction
 from mirabilia.games.wonders.bots.judge import action_value
-from mirabilia.games.wonders.bots.simple import GREEDY, NUMBERS, greedy_choice, simple_choice
+from mirabilia.games.wonders.bots.simple import CAREFUL, GREEDY, NUMBERS, greedy_choice, simple_choice
 from mirabilia.games.wonders.bots.weights import TUNED, WEIGHTS
 from mirabilia.games.wonders.reading import read_action
 from mirabilia.games.wonders.rules import state
@@ -61,7 +61,7 @@ def wonder_choice(game: "Game", seat: int, count: int, work: "Work", weights: "W
             if value > best_value:
                 best_value = value
                 best = i
-    return best if best >= 0 else greedy_choice(game, seat, count, work, weights[WONDER])
+    return best if best >= 0 else greedy_choice(game, seat, count, work, weights[WONDER], CAREFUL)
 
 
 @kernel
@@ -72,7 +72,7 @@ def style_choice(player: int, game: "Game", seat: int, work: "Work", weights: "W
     count = legal_actions(game, seat, work)
     if player == WONDER:
         return wonder_choice(game, seat, count, work, weights)
-    return greedy_choice(game, seat, count, work, weights[player])
+    return greedy_choice(game, seat, count, work, weights[player], CAREFUL)
 
 
 class _Styled:

@@ -46,6 +46,8 @@ WEIGHTS = np.dtype(
         ("sale", "f8"),  # the pain of using up a card for coins
         ("leader", "f8"),  # the share of its worth that is lost with a leader sold or put under a stage
         ("noise", "f8"),  # in a rollout
+        ("fancy", "f8"),  # of a dreamer, see simple.py
+        ("slip", "f8"),  # of a journeyman
     ],
     align=True,
 )
@@ -88,6 +90,8 @@ TUNED: dict[str, Any] = {
     "sale": 2.11,
     "leader": 0.93,
     "noise": 1.00,
+    "fancy": 9.00,
+    "slip": 8.00,
 }
 
 
