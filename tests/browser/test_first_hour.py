@@ -1,9 +1,11 @@
 """What people meet in their first hour: opponents of their size, few taps, words about where they are."""
 
 import re
+from copy import deepcopy
 
+import pytest
 from page_words import engine_content
-from people import PHONE, People
+from people import PHONE, People, Person
 from playwright.sync_api import expect
 from test_axe import AXE, assert_well
 
@@ -13,6 +15,69 @@ def test_newcomers_meet_apprentices(people: People) -> None:
     ada.page.add_init_script("localStorage.clear()")
     ada.visit()
     expect(ada.page.get_by_label(ada.say("bots-play-as"))).to_have_value("apprentice")
+
+
+def test_who_met_dreamers_before_they_had_another_name_still_does(people: People) -> None:
+    ada = people()
+    ada.page.add_init_script("localStorage.setItem('mirabilia-level', 'random')")
+    ada.visit()
+    expect(ada.page.get_by_label(ada.say("bots-play-as"))).to_have_value("dreamer")
+
+
+@pytest.mark.parametrize(
+    ("places", "key", "to"),  # of the latest games, the last one first
+    [
+        ([1, 1], "level-up", "apprentice"),
+        ([1, 3, 1, 2], "level-up", "apprentice"),
+        ([2, 1, 3, 1], "", ""),
+        ([1], "", ""),
+        ([2, 3, 2, 3], "", ""),  # there is nothing below
+    ],
+)
+def test_the_lobby_suggests_the_next_level_by_ones_latest_games(
+    people: People, places: list[int], key: str, to: str
+) -> None:
+    ada = people()
+    show_latest_games(ada, places, "dreamer")
+    ada.visit()
+    ada.page.get_by_role("region", name=ada.say("my-tables")).get_by_role("listitem").first.wait_for()
+    for why in ("level-up", "level-down"):
+        expect(ada.page.get_by_text(ada.say(why))).to_have_count(int(why == key))
+    if key:
+        ada.press(ada.page.get_by_role("button", name=ada.say(f"{key}-do", level=ada.say(f"level-{to}"))))
+        expect(ada.page.get_by_label(ada.say("bots-play-as"))).to_have_value(to)
+        expect(ada.page.get_by_text(ada.say(key))).to_have_count(0)  # nothing is known of games there
+
+
+def test_the_lobby_suggests_an_easier_level_after_four_defeats(people: People) -> None:
+    ada = people()
+    ada.page.add_init_script("localStorage.setItem('mirabilia-level', 'greedy')")
+    show_latest_games(ada, [2, 2, 3, 3], "greedy")
+    ada.visit()
+    easier = ada.say("level-down-do", level=ada.say("level-journeyman"))
+    ada.press(ada.page.get_by_role("button", name=easier))
+    expect(ada.page.get_by_label(ada.say("bots-play-as"))).to_have_value("journeyman")
+
+
+def show_latest_games(person: Person, places: list[int], level: str) -> None:
+    """Tell the page of finished games against bots of a level, with these places, the latest first.
+
+    One counts for nothing: others did not play at that level.
+    """
+    table = person.open_table(seats=3)
+    person.visit()
+    mine = person.context.request.get(f"{person.server.address}/api/mine").json()
+    (listed,) = [one for one in mine if one["table"]["id"] == table]
+    listed["table"]["stage"] = "over"
+    found = []
+    for number, place in enumerate([*places, 1]):
+        one = deepcopy(listed)
+        one["table"] |= {"id": f"{table[:-1]}{number}", "decided": listed["table"]["decided"] - 60 * number}
+        one["places"] = [place, 1, 2]
+        for chair in one["table"]["chairs"][1:]:
+            chair["level"] = level if number < len(places) else "random"
+        found.append(one)
+    person.page.route("**/api/mine", lambda route: route.fulfill(json=found))
 
 
 def test_a_second_tap_on_the_picked_card_confirms(people: People) -> None:
