@@ -184,7 +184,7 @@ def test_replay_speaks_french(tmp_path):
             "en",
             ["penalty of an Edifice", " gives up ", " (effect 2)", " takes part in building ", "Edifices"],
         ),
-        ("fr", ["pénalité d'un Édifice", " perd ", " (effet 2)", " participe au chantier", "Édifices"]),
+        ("fr", ["pénalité d'un Édifice", " perd ", " (effet 2)", " participe à l'Édifice", "Édifices"]),
     ],
 )
 def test_replay_tells_of_edifices_options_and_penalties(language, found):

@@ -247,7 +247,7 @@ def test_the_table_shows_them_in_french():
     output = Person(builders(), 0, ["1 e", ""]).play("fr")
     assert "Édifice de l'Âge I : Enceinte" in output
     assert "participation : 2 pièces ; si construit : 1 bouclier ; sinon : perdre une carte grise" in output
-    assert "(vous) participe au chantier : Enceinte." in output
+    assert "(vous) participe à l'Édifice Enceinte." in output
 
 
 @pytest.mark.parametrize(
