@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from chromium import chromium
-from looks import HANDHELD, SCENES, SIZES, faults, pick
+from looks import HANDHELD, SCENES, SIZES, faults
 from people import LAPTOP, PHONE, Person
 from playing import Server
 from playwright.sync_api import Browser
@@ -24,7 +24,7 @@ def shoot(browser: Browser, server: Server, name: str, folder: Path) -> None:
     usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
     first = Person(browser.new_context(**usual, **LAPTOP), server)
     first.eager = True
-    SCENES[name](first)
+    SCENES[name].prepare(first)
     address, cookies = first.page.url, first.context.cookies()
     first.context.close()
     for theme, scheme in THEMES.items():
@@ -33,9 +33,7 @@ def shoot(browser: Browser, server: Server, name: str, folder: Path) -> None:
             context.add_cookies(cookies)  # type: ignore[arg-type] # as they came
             person = Person(context, server)
             person.page.goto(address)
-            if "-early" in name or "-late" in name:
-                person.until_asked()
-                pick(person)
+            SCENES[name].show(person)
             person.page.get_by_role("progressbar").wait_for(state="detached")
             for width, height in sizes:
                 person.page.set_viewport_size({"width": width, "height": height})

@@ -14,6 +14,13 @@ async (least) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     return backgroundImage !== "none" || !/^rgba|transparent/.test(backgroundColor) || element.matches("img");
   };
+  // Is this element what one sees there?
+  const shows = (element, x, y) => {
+    let above = document.elementFromPoint(x, y);
+    const other = () => above && !above.contains(element) && !element.contains(above);
+    while (other() && !solid(above)) above = above.parentElement;
+    return above && !other();
+  };
   if (document.scrollingElement.scrollWidth > innerWidth + 1) faults.add("the page is wider than the screen");
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -53,10 +60,9 @@ async (least) => {
       const [left, top] = [Math.max(line.left, seen.left), Math.max(line.top, seen.top)];
       const [right, bottom] = [Math.min(line.right, seen.right), Math.min(line.bottom, seen.bottom)];
       if (right - left < 4 || bottom - top < 6) continue;
-      let above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      const other = () => above && !above.contains(element) && !element.contains(above);
-      while (other() && !solid(above)) above = above.parentElement;
-      if (above && !other()) texts.push({ element, said, left, top, right, bottom });
+      const bare = [left + 2, (left + right) / 2, right - 2].filter((x) => shows(element, x, (top + bottom) / 2));
+      if (bare.length) texts.push({ element, said, left, top, right, bottom });
+      if (bare.length % 3) faults.add(`covered: ${said}`);
     }
   }
   for (const [n, one] of texts.entries())

@@ -1,13 +1,14 @@
 """Screens, and how they look at all sizes: what is cut off, covered or too small is found by measuring."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from people import Person
 from playwright.sync_api import Page
 
-SIZES = ((390, 844), (844, 390), (820, 1180), (1280, 720), (1920, 1080), (2560, 1440))
+SIZES = ((390, 844), (844, 390), (820, 1180), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440))
 HANDHELD = SIZES[:3]
 LEAST = 11  # pixels: no text is smaller. Numbers inside symbols belong to the drawing.
 
@@ -15,7 +16,8 @@ FAULTS = (Path(__file__).parent / "looks.js").read_text()
 
 
 def faults(page: Page) -> list[str]:
-    """What is cut off, covered or too small on a page now."""
+    """What is cut off, covered or too small on a page now, while nothing is pointed at."""
+    page.mouse.move(0, 0)
     return page.evaluate(FAULTS, LEAST)  # type: ignore[no-any-return]
 
 
@@ -23,35 +25,41 @@ def faults(page: Page) -> list[str]:
 ALL_PACKS = {"options": {"packs": ["leaders", "edifice"]}}
 LATE = "view => view.age === 3 && view.turn > 4 && view.phase === 'turn'"
 LATE_ARCHITECTS = "view => view.turn > 9 * view.cities.length && view.phase === 'take'"
-Scene = Callable[[Person], None]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """How one gets to an address, and what one opens or picks there."""
+
+    prepare: Callable[[Person], object]
+    show: Callable[[Person], object] = lambda person: None
+
+
+def pick(person: Person) -> None:
+    """A picked card shows all that can be done with it."""
+    person.until_asked()
+    if person.cards.count() and person.usable():
+        person.pick(person.usable()[-1])
 
 
 def early(**settings: Any) -> Scene:
     """The first hand of a game, with a card picked where one picks."""
-
-    def play(person: Person) -> None:
-        person.sit_down(**settings)
-        person.until_asked()
-        pick(person)
-
-    return play
+    return Scene(lambda person: dealt(person, **settings), pick)
 
 
 def late(**settings: Any) -> Scene:
     """A game near its end."""
 
     def play(person: Person) -> None:
-        person.sit_down(**settings)
+        dealt(person, **settings)
         person.skip(LATE_ARCHITECTS if settings.get("game") == "architects" else LATE)
-        pick(person)
 
-    return play
+    return Scene(play, pick)
 
 
-def pick(person: Person) -> None:
-    """A picked card shows all that can be done with it."""
-    if person.cards.count() and person.usable():
-        person.pick(person.usable()[-1])
+def dealt(person: Person, **settings: Any) -> None:
+    person.sit_down(**settings)
+    person.until_asked()
 
 
 def waiting_room(person: Person) -> None:
@@ -68,6 +76,9 @@ def lobby(person: Person) -> None:
 
 def new_table(person: Person) -> None:
     person.visit("/new")
+
+
+def with_leaders(person: Person) -> None:
     person.page.get_by_role("checkbox", name=person.say("with-leaders")).check()
 
 
@@ -75,7 +86,7 @@ def score_sheet(**settings: Any) -> Scene:
     def play(person: Person) -> None:
         person.finish(**settings)
 
-    return play
+    return Scene(play, lambda person: person.sheet.wait_for())
 
 
 def replay(person: Person) -> None:
@@ -91,6 +102,37 @@ def analysis(person: Person) -> None:
     person.table.wait_for()
 
 
+def learn(person: Person) -> None:
+    person.visit("/learn")
+    person.page.get_by_role("listitem").first.wait_for()
+
+
+def lesson(name: str) -> Scene:
+    """A lesson where the learner is asked to do something."""
+
+    def go_on(person: Person) -> None:
+        teacher = person.page.locator(".teacher")
+        teacher.wait_for()
+        while teacher.get_attribute("data-acts") != "true":
+            step = int(teacher.get_attribute("data-step") or 0)
+            person.press(person.button("lesson-next"))
+            person.page.locator(f".teacher[data-step='{step + 1}']").wait_for()
+
+    return Scene(lambda person: person.visit(f"/learn/{name}"), go_on)
+
+
+def opened(*buttons: str, **settings: Any) -> Scene:
+    """Something that lies over a table: pressed for, one button after the other."""
+
+    def press(person: Person) -> None:
+        person.until_asked()
+        for key in buttons:
+            person.press(person.button(key).first)
+        person.page.get_by_role("dialog").last.wait_for()
+
+    return Scene(lambda person: dealt(person, **settings), press)
+
+
 def games() -> dict[str, Scene]:
     """Tables of 2, 4 and 7, early and late, with all packs that go with so many."""
     found: dict[str, Scene] = {}
@@ -103,13 +145,26 @@ def games() -> dict[str, Scene]:
 
 
 SCENES: dict[str, Scene] = {
-    "waiting-room": waiting_room,
+    "waiting-room": Scene(waiting_room),
     **games(),
     "score-sheet-4": score_sheet(seats=4, **ALL_PACKS),
     "score-sheet-7": score_sheet(seats=7, **ALL_PACKS),
     "score-sheet-architects": score_sheet(seats=5, game="architects"),
-    "replay": replay,
-    "analysis": analysis,
-    "new-table": new_table,
-    "lobby": lobby,
+    "replay": Scene(replay),
+    "analysis": Scene(analysis),
+    "catalogue": opened("menu", "catalogue", seats=4, **ALL_PACKS),
+    "catalogue-architects": opened("menu", "catalogue", seats=3, game="architects"),
+    "help": opened("help", seats=4, **ALL_PACKS),
+    "menu": opened("menu", seats=3),
+    "learn": Scene(learn),
+    "lesson-wonders": lesson("wonders/basics"),
+    "lesson-architects": lesson("architects/basics"),
+    "new-table": Scene(new_table, with_leaders),
+    "lobby": Scene(lobby),
 }
+
+
+def shown(person: Person, name: str) -> None:
+    """Go to a screen."""
+    SCENES[name].prepare(person)
+    SCENES[name].show(person)
