@@ -35,7 +35,7 @@ export type Sky = "noon" | "warm" | "dusk" | "morning" | "golden" | "evening";
 const STARS = [[8, 12], [44, 8], [58, 20], [74, 6], [92, 16], [112, 10], [100, 30], [66, 32], [4, 36], [-14, 22], [-30, 8], [130, 24], [146, 12], [40, 28], [84, 26]];
 // The sky with the sun or, at night, the moon and stars.
 export const sky = (name: Sky, x = 24, y = 24, r = 11) =>
-  `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset=".4" stop-color="@${name}"/><stop offset=".83" stop-color="@${name}low"/></linearGradient>` + '<path fill="url(#sky)" d="M-400-120h920v210h-920z"/>' +
+  `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset=".4" stop-color="@${name}"/><stop offset=".83" stop-color="@${name}low"/></linearGradient>` + '<path fill="url(#sky)" d="M-700-120h1520v210h-1520z"/>' +
     `<g display="@day">${disc("sun", x, y, r)}</g><g display="@night">${p("sun", d`M${x + r * 0.5} ${y + r * 0.62}a${r * 0.85} ${r * 0.85} 0 1 1 ${-r * 0.3} ${-r * 1.42} ${r * 0.72} ${r * 0.72} 0 0 0 ${r * 0.3} ${r * 1.42}z`)}${STARS.filter(([a, b]) => Math.hypot(a - x, b - y) > r + 4).map(([a, b]) => disc("sun/70", a, b, 0.6)).join("")}</g>`;
 const HILLS = [
   "M-150 90V58Q-60 44 0 58T60 52 130 56 270 48V90z",

@@ -14,7 +14,7 @@ import { tokens } from "./tokens";
 import { trade } from "./trade";
 import { war } from "./war";
 
-export { board } from "./boards";
+export { board, landscape } from "./boards";
 export { paint } from "./palette";
 export { around, piecesOf, wonderNames } from "./wonders";
 
@@ -23,8 +23,8 @@ export const drawings = { cards: Object.assign({}, ...Object.values(cards)) as R
 export type Family = keyof typeof drawings;
 
 // A drawing as a file of its own. A wide or high frame shows more of its sky and its ground.
-export const svg = (drawing: string, night: boolean, left = 0): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 10 120 80" preserveAspectRatio="xMidYMax meet">${paint(drawing, night)}</svg>`;
+export const svg = (drawing: string, night: boolean, left = 0, align = "xMid"): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 10 120 80" preserveAspectRatio="${align}YMax meet">${paint(drawing, night)}</svg>`;
 
 const DEFAULTS: Record<Family, string> = { cards: "blue", edifices: "edifice", tokens: "token", kinds: "kind", company: "white" };
 export const drawingOf = (family: Family, id: string, colour = ""): string => drawings[family][id] ?? defaultOf(colour || DEFAULTS[family], id);

@@ -179,7 +179,7 @@ ur[1].art += stairs(100, 129, 176, 28);
 ur[2].art += stairs(100, 89, 132, 22);
 
 // What lies around a wonder, under all of it.
-const wavesAt = (y: number) => p("water", `M-1400 ${y}H1600V400H-1400z`) +
+const wavesAt = (y: number) => p("water", `M-1900 ${y}H2000V400H-1900z`) +
   l("wave", d`M-60 ${y + 8}q10-6 20 0t20 0M12 ${y + 6}q10-6 20 0t20 0M88 ${y + 9}q10-6 20 0t20 0M170 ${y + 6}q10-6 20 0t20 0M250 ${y + 9}q10-6 20 0t20 0`, 2.4);
 export const around: Record<string, string> = {
   alexandria: wavesAt(214) + p("stone-", "M-6 226Q10 212 40 212H160Q190 212 206 226z"),

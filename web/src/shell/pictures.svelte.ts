@@ -28,11 +28,11 @@ export function fetchPictures(): void {
 
 // A drawing as the address of an image; each is painted once by day and once by night.
 const painted = new Map<string, string>();
-export function addressOf(key: string, draw: (from: typeof Drawings) => string, left = 0): string | null {
+export function addressOf(key: string, draw: (from: typeof Drawings) => string, left = 0, align = "xMid"): string | null {
   if (!pictures.drawn) return null;
   const dark = night();
-  const name = `${key} ${left} ${dark}`;
+  const name = `${key} ${left} ${align} ${dark}`;
   let found = painted.get(name);
-  if (!found) painted.set(name, (found = `data:image/svg+xml,${encodeURIComponent(pictures.drawn.svg(draw(pictures.drawn), dark, left))}`));
+  if (!found) painted.set(name, (found = `data:image/svg+xml,${encodeURIComponent(pictures.drawn.svg(draw(pictures.drawn), dark, left, align))}`));
   return found;
 }
