@@ -68,7 +68,7 @@ export const drawings: Record<string, Drawing> = {
   thinking: { svg: stroke("M6 3h12M6 21h12M7.5 3c0 5 3 6 4.5 9 1.5-3 4.5-4 4.5-9M7.5 21c0-5 3-6 4.5-9 1.5 3 4.5 4 4.5 9", 1.9) },
   away: { svg: fill("M14.5 3a9.5 9.5 0 1 0 6.5 14.5A8.5 8.5 0 0 1 14.5 3z") },
   discard: { hue: "#8a7a5c", svg: cardShape(3, 8) + `<rect x="10" y="6" width="11" height="15" rx="2" fill="currentColor" stroke="#fff" stroke-width="1.2"/>` + stroke("M15.5 17V2M11.5 5.5 15.5 1.7l4 3.8", 2, green) },
-  freecard: { hue: "#4a7ac2", svg: '<rect x="5" y="2" width="14" height="20" rx="2.5" fill="currentColor"/>' + stroke("M8.2 12.5l2.8 3 5-6.5", 2.6, "#fff") },
+  freecard: { hue: "#8a7a5c", svg: '<rect x="3" y="1.5" width="14" height="19" rx="2.5" fill="currentColor"/>' + disc(15, 15.5, 7.6, pale) + disc(15, 15.5, 6.4, gold) + stroke("M10 20.5 20 10.500", 2.4, red) },
   lastcard: { hue: "#8a7a5c", svg: cardShape(2, 3) + '<rect x="8" y="7" width="13" height="15.5" rx="2" fill="currentColor" stroke="#fff" stroke-width="1.2"/><text x="14.5" y="18.8" text-anchor="middle" font-size="11" font-weight="700" fill="#fff">7</text>' },
   copyguild: { hue: "#8b5cb0", svg: stroke("M8.5 2.5h6l3.2 5.5-3.2 5.5h-6L5.3 8z", 1.8) + fill("M13 10h6l3.2 5.5L19 21h-6l-3.2-5.5z") + stroke("M2 14c0 3 1.5 5 5 5.5M4.8 16.8 7.3 19.5 4.6 22", 1.5) },
   repeatguild: { hue: "#8b5cb0", svg: fill("M7 3h10l5 9-5 9H7l-5-9z") + '<text x="12" y="16.4" text-anchor="middle" font-size="12" font-weight="700" fill="#fff">×2</text>' },
