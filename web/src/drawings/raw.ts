@@ -31,9 +31,10 @@ const loom = (x: number, top: number, w: number, h: number, pattern: string) => 
 export const raw: Record<string, string> = {
   lumber_yard: land("warm", 2) + pine(18, 74, 36) + pine(34, 72, 28) + pine(106, 74, 40) + logs(66, 80, 7.4, 3) + axe(98, 68, 1.1, 24),
   stone_pit: sky("warm") + p("far", "M-150 90V44Q-60 36 10 46T270 42V90z") +
-    cliff("M-150 90V38H14L18 52H34L38 64H82L86 52H102L106 38H270V90z", "M82 64 86 52H102L106 38H270V52H110L106 64H90L84 78H74z") +
-    p("stone--", "M34 78 38 64H82L86 78z") + l("stone-", "M-40 52H18M-40 64H34M110 64H160M4 38V52M-10 52V64M20 52V64M124 52V64", 1) +
-    ground("sand-", 77) + block(34, 64, 24, 16) + block(59, 68, 18, 12) + block(42, 50, 18, 14) + pick(90, 66, 1.3, 28),
+    cliff("M-150 90V30H16L20 46H30L34 62H86L90 46H100L104 30H270V90z", "M86 62 90 46H100L104 30H270V90H80z", "hill") +
+    p("hill--", "M30 80 34 62H86L90 80z") + l("hill-", "M-40 46H20M-40 62H34M4 30V46M-12 46V62M14 46V62", 1.2) + ground("earth", 77) +
+    block(20, 62, 26, 18, "marble") + block(48, 66, 22, 14, "marble") + block(30, 47, 22, 15, "marble") + joints(20, 62, 26, 18, 2, "marble") +
+    pick(86, 64, 1.4, 24) + rocks(104, 84, 0.7, "marble") + rocks(74, 86, 0.45, "marble"),
   clay_pool: land("warm", 3) + oval("brick--", 60, 74, 44, 9) + oval("brick", 60, 75.4, 42, 8) + oval("brick+/60", 50, 73.6, 20, 3) +
     l("brick-", "M70 78h14M40 79h10", 1) + [[14, 0], [20, 3], [104, -2], [110, 2]].map(([x, y]) => l("leaf", `M${x} ${76 + y}q-1-14 2-24`, 1.4) +
     oval("wood", x + 2.2, 50 + y, 1.5, 4.4)).join("") + put(72, 66, 1, box("wood", -1, -34, 2, 30) + p("iron", "M-5-6H5L4 6Q0 9-4 6z") +
@@ -43,16 +44,20 @@ export const raw: Record<string, string> = {
     l("lapis+", "M34 68 44 54 52 56 58 42 66 44 71 32", 1.4) + ground() + ore(26, 76, 1.3) + ore(96, 78, 1.6) + ore(84, 77, 1) + pick(98, 60, 1, 30),
   tree_farm: land("warm", 0, "grass", 60) + p("brick-/70", "M-150 90V84Q20 78 60 82T270 80V90z") + l("brick-/70", "M-40 68H160M-60 75H190", 2) +
     [12, 36, 60, 84, 108].map((x) => tree(x, 66, 20)).join("") + [0, 30, 60, 90, 120].map((x) => tree(x, 82, 28)).join("") + basket(75, 84, 12, 7),
-  excavation: land("warm", 1) + poly("brick--", 14, 74, 106, 74, 92, 90, 28, 90) + poly("brick-", 14, 74, 50, 74, 44, 90, 28, 90) +
-    [[20, 0], [30, 0], [25, -8]].map(([x, y]) => block(x - 12, 66 + y, 10, 8)).join("") + p("brick", "M74 74Q86 52 98 62 106 66 108 74z") +
-    p("brick-", "M90 57Q106 64 108 74H92Q98 66 90 57z") + l("wood", "M50 90 58 52M62 90 70 52M52 80H64M54 72H66M56 64H67M57 57H69", 1.8),
+  excavation: land("warm", 1) + p("brick", "M-150 90V70H20L26 80H94L100 70H270V90z") + poly("brick--", 24, 76, 96, 76, 86, 90, 34, 90) +
+    poly("brick-", 24, 76, 44, 76, 46, 90, 34, 90) + p("brick+", "M-150 70H20L20.8 71.6H-150zM99.2 71.6 100 70H270V71.600z") +
+    block(2, 58, 16, 12, "marble") + block(12, 47, 14, 11, "marble") + p("brick-", "M94 70Q102 52 110 58 120 62 124 70z") +
+    p("brick--", "M108 57Q120 62 124 70H110Q114 64 108 57z") + l("wood", "M34 74 58 26M86 74 62 26", 2.8) + l("wood-", "M60 24V40", 3) +
+    l("wood", "M44 58H76", 2) + l("dark", "M60 38V60", 1.1) + basket(60, 72, 16, 11) + p("brick", "M52 61q8-8 16 0z") +
+    l("wood+", "M76 90 80 68M84 90 88 68M77.500 84H85.500M78.500 78H86.500", 1.6),
   clay_pit: sky("warm") + p("far", "M-150 90V48Q-40 40 20 50T270 44V90z") +
     cliff("M-150 90V44H18L22 56H38L42 68H78L82 56H98L102 44H270V90z", "M78 68 82 56H98L102 44H270V56H106L102 68H84L80 80H70z", "brick") +
     p("brick--", "M38 80 42 68H78L82 80z") + ground("brick-", 80) + ore(54, 80, 1.6) + ore(66, 82, 1.2) + basket(30, 80, 16, 10) +
     p("brick", "M22 70q8-7 16 0z") + l("wood", "M92 86 84 56M100 86 92 56M91 78h8M89 70h8M87 62h8", 1.6) + pick(62, 64, 0.9, -30),
   timber_yard: land("warm", 2) + house(66, 76, 40, 20, 12, "wood", "straw") + box("hole", 74, 60, 24, 16) + planks(14, 78, 44, 6) +
     box("wood-", 20, 78, 4, 4) + box("wood-", 48, 78, 4, 4) + block(78, 68, 11, 8) + block(90, 70, 10, 6) +
-    put(42, 52, 1, box("straw", -22, -1.5, 44, 3) + l("wood-", "M-12 1-16 10M-12 1-8 10M12 1 8 10M12 1 16 10", 1.6)),
+    put(36, 54, 1, p("iron", "M-17-5H17V0L14 3 11 0 8 3 5 0 2 3-1 0-4 3-7 0-10 3-13 0-17 3z") + p("iron-", "M6-5H17V0L14 3 11 0 8 3 6 1z") +
+    box("wood", -21, -7, 4, 11) + box("wood-", 17, -7, 4, 11)),
   forest_cave: sky("warm") + p("far", "M-150 90V46Q-60 36 10 46T270 40V90z") +
     cliff("M-150 90V60Q-30 54 14 62 30 24 64 24T108 66Q160 58 270 62V90z", "M64 24Q98 26 108 66Q160 58 270 62V90H84Q100 50 64 24z") +
     p("stone--", "M38 78Q38 44 62 44T86 78z") + p("ink/60", "M44 78Q44 50 63 50T82 78z") + ore(56, 72, 1.2) + ore(70, 74, 1) + ore(64, 60, 0.7) +

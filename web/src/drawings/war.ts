@@ -27,7 +27,8 @@ export const war: Record<string, string> = {
     arches(66, 78, 10, 20, 3, 14, "hole") + shield(60, 58, 9) + spear(52, 40, 78, 5) + spear(68, 40, 78, -5) + soldier(26, 86, 30) +
     spear(33, 52, 86) + soldier(96, 86, 30) + spear(103, 52, 86) + flag(60, 12, 30, "red", 13),
   guard_tower: land("dusk", 3, "grass") + smaller(0.92, rampart(62, 80) + tower(44, 82, 34, 46, 4) + joints(44, 42, 34, 40, 5) +
-    arch(55, 82, 12, 18) + box("hole", 50, 48, 5, 8) + box("hole", 64, 48, 5, 8) + poly("wood", 42, 24, 61, 10, 80, 24) + soldier(61, 32, 18) +
+    arch(55, 82, 12, 18) + box("hole", 50, 48, 5, 8) + box("hole", 64, 48, 5, 8) + soldier(61, 32, 18) + box("wood", 45, 22, 2.6, 12) + box("wood-", 74.5, 22, 2.6, 12) + poly("roof", 40, 24, 61, 9, 82, 24) +
+    poly("roof-", 61, 9, 82, 24, 68, 24) +
     spear(66, 12, 30) + flame(42, 30, 7) + flame(80, 30, 7)),
   walls: land("dusk", 0) + soldier(50, 46, 18) + soldier(66, 46, 18) + spear(54.6, 24, 44) + spear(70.6, 24, 44) + rampart(44, 80) +
     tower(10, 82, 26, 50, 4) + tower(86, 82, 26, 50, 4) + joints(10, 34, 26, 46, 6) + joints(86, 34, 26, 46, 6) + box("hole", 20, 44, 4, 8) +

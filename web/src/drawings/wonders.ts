@@ -182,6 +182,7 @@ ur[2].art += stairs(100, 89, 132, 22);
 const wavesAt = (y: number) => p("water", `M-1900 ${y}H2000V400H-1900z`) +
   l("wave", d`M-60 ${y + 8}q10-6 20 0t20 0M12 ${y + 6}q10-6 20 0t20 0M88 ${y + 9}q10-6 20 0t20 0M170 ${y + 6}q10-6 20 0t20 0M250 ${y + 9}q10-6 20 0t20 0`, 2.4);
 export const around: Record<string, string> = {
+  giza: palm(-4, 226, 62) + palm(12, 228, 44) + palm(208, 226, 52),
   alexandria: wavesAt(214) + p("stone-", "M-6 226Q10 212 40 212H160Q190 212 206 226z"),
   rhodes: wavesAt(208) + put(100, 214, 1, p("wood", "M-16-6Q-14 2-8 3H10Q16 1 17-6 12-2 8-2H-8z") + box("wood-", -0.8, -26, 1.6, 22) +
     poly("cream", 1, -26, 15, -8, 1, -6)),
