@@ -5,6 +5,7 @@ import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 
 import httpx
 import pytest
@@ -63,6 +64,9 @@ class TwoBuilds:
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run)
         self.thread.start()
+        while not self.server.started:
+            assert self.thread.is_alive(), "The server did not start."
+            sleep(0.01)
 
     def stop(self) -> None:
         self.server.should_exit = self.server.force_exit = True
