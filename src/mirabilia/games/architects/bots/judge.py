@@ -4,11 +4,10 @@ It reads only what a seat may see, and never the order of a deck; the value of a
 table after it. Everything is in points at the end of the game.
 """
 
-from math import exp, tanh
-
 import numpy as np
 
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.maths import exp, power, tanh, whole_power
 from mirabilia.engine.template import Game, Sheet
 from mirabilia.games.architects.bots.weights import Weights
 from mirabilia.games.architects.rules.battle import shields_of, spoils
@@ -212,7 +211,7 @@ def building_value(game: "Game", seat: int, weights: "Weights") -> float:
         bought = min(coins, lacking)
         coins -= bought
         missing += lacking - bought
-        share *= weights.missing ** (lacking - bought)
+        share *= whole_power(weights.missing, lacking - bought)
         value += stage_worth(game, seat, stage, weights) * share / (1.0 + weights.hurry * missing / time)
     for i in range(RESOURCE_COUNT):
         coins += packed(cards, i)
@@ -255,7 +254,7 @@ def ending_value(game: "Game", seat: int, weights: "Weights", sheet: "Sheet") ->
         if other != seat:
             score_seat(game, other, sheet)
             best = max(best, float(sheet.points[other, TOTAL]))
-    return weights.finish * tanh((mine - best) / weights.margin) * weights.soon**missing
+    return weights.finish * tanh((mine - best) / weights.margin) * whole_power(weights.soon, missing)
 
 
 # ---------------------------------------------------------------- science
@@ -362,7 +361,7 @@ def military_value(game: "Game", seat: int, weights: "Weights") -> float:
     left = game_left(game)
     mine = shields_of(game, seat)
     silent = float(game.conflict - game.flipped) / max(1, int(game.conflict))
-    coming = 1.0 if silent == 0.0 else weights.shield * left ** (weights.later * silent)
+    coming = 1.0 if silent == 0.0 else weights.shield * power(left, weights.later * silent)
     lasting = lasting_shields(game, seat)
     value = 0.0
     for side in range(1 if game.seats == 2 else 2):

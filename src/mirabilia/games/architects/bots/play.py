@@ -5,6 +5,7 @@ Quick play for the search is that of the greedy player too.
 
 from mirabilia.engine.chance import random_below
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.maths import whole_power
 from mirabilia.engine.tale import Tale
 from mirabilia.engine.template import Action, Game, Games, Sheet, Work
 from mirabilia.games.architects.bots.judge import missing_cards, table_value
@@ -124,7 +125,7 @@ def search_value(
         for i in range(size):
             copies += game.deck[deck, i] == kind
         if copies:
-            chance = 1.0 - (1.0 - copies / size) ** look_at
+            chance = 1.0 - whole_power(1.0 - copies / size, look_at)
             best = max(best, chance * (card_value(games, at, seat, kind, weights, sheet, tale) - before))
     return before + best
 

@@ -4,11 +4,10 @@ A thing is a card, a stage, a leader or an Edifice's reward (rules/tables.py); o
 them all, in every pack. It reads only what a seat may see: the table, and the seat's own hand.
 """
 
-from math import exp
-
 import numpy as np
 
 from mirabilia.engine.kernel import inlined, kernel
+from mirabilia.engine.maths import exp
 from mirabilia.engine.template import Action, Game
 from mirabilia.games.wonders.bots.weights import Parts, Weights
 from mirabilia.games.wonders.content.schema import COLOURS, COUNTABLES, RESOURCES
