@@ -11,7 +11,7 @@ import numpy as np
 
 from mirabilia.engine.kernel import inlined, kernel, name_type
 
-RNG = np.dtype([("a", "u4"), ("b", "u4"), ("c", "u4"), ("d", "u4")])
+RNG = np.dtype([("a", "u4"), ("b", "u4"), ("c", "u4"), ("d", "u4")], align=True)
 Rng: TypeAlias = np.record
 name_type(__name__, "Rng", RNG)
 

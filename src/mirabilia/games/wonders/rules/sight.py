@@ -17,8 +17,17 @@ from mirabilia.engine.chance import seed_rng
 from mirabilia.engine.kernel import inlined, kernel, name_type
 from mirabilia.engine.template import Game
 from mirabilia.games.wonders.rules.deal import empty
-from mirabilia.games.wonders.rules.state import DIGGING, GAME, GAME_FIELDS, OVER, SELL, SEVENTH, STAGE
-from mirabilia.games.wonders.rules.tables import CARDS
+from mirabilia.games.wonders.rules.state import (
+    DIGGING,
+    GAME,
+    GAME_FIELDS,
+    HAND,
+    OVER,
+    SELL,
+    SEVENTH,
+    STAGE,
+)
+from mirabilia.games.wonders.rules.tables import CARDS, MOST_STAGES
 
 SIGHT = np.dtype(
     [
@@ -72,18 +81,21 @@ def see_cities(game: "Game", seat: int, seen: "Game") -> None:
             if face_down(game, city, seat):
                 seen.last[city].card = 0
         if sees_buried(game, city, seat):
-            seen.buried[city, :] = game.buried[city, :]
+            for stage in range(MOST_STAGES):
+                seen.buried[city, stage] = game.buried[city, stage]
 
 
 @kernel
 def see_own(game: "Game", seat: int, seen: "Game") -> None:
     """What only this seat sees: its hands, its choice, the discard or the card of the pile it picks from."""
-    seen.hand[seat, :] = game.hand[seat, :]
-    seen.leader_hand[seat, :] = game.leader_hand[seat, :]
+    for i in range(HAND):
+        seen.hand[seat, i] = game.hand[seat, i]
+        seen.leader_hand[seat, i] = game.leader_hand[seat, i]
     if game.pending >> seat & 1:
         seen.pick[seat] = game.pick[seat]
     if sees_discard(game, seat):
-        seen.discard[:] = game.discard
+        for card in range(CARDS):
+            seen.discard[card] = game.discard[card]
     if sees_pile(game, seat):
         seen.pile[game.pile_size - 1] = game.pile[game.pile_size - 1]
 
