@@ -229,8 +229,8 @@ def _compile(function: F, **options: bool) -> F:
     if INTERPRETED:
         return function
     names = dict(function.__annotations__)
-    result = _type_of(names.pop("return"), function.__module__)
-    signature = result(*(_type_of(name, function.__module__) for name in names.values()))
+    result = type_of(names.pop("return"), function.__module__)
+    signature = result(*(type_of(name, function.__module__) for name in names.values()))
     folder = open_cache(home_of(function.__module__), layer_of(function.__module__))
     config = numba.config
     before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
@@ -254,11 +254,12 @@ def _compile(function: F, **options: bool) -> F:
                 progress.compiled += bool(dispatcher.stats.cache_misses)
 
     dispatcher.compile = compile_once
+    dispatcher.annotated = signature  # for its twin on a GPU (gpu/twin.py)
     kernels.append(dispatcher)
     return dispatcher  # type: ignore[no-any-return] # numba is untyped
 
 
-def _type_of(annotation: Any, module: str) -> Any:
+def type_of(annotation: Any, module: str) -> Any:
     """The compiled type of an annotation: a name of the module's game, of all games, or of all there is."""
     name = annotation if isinstance(annotation, str) else str(getattr(annotation, "__name__", annotation))
     for key in (f"{home_of(module)}:{name}", f":{name}"):

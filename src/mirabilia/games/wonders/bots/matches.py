@@ -51,4 +51,4 @@ def end_notes(game: "Game", note: "Note") -> None:
 
 
 _bound = bind("mirabilia.bots.matches", __name__, flow, score, sight, simple, state)
-new_matches, play_lineups = _bound.new_matches, _bound.play_lineups
+new_matches, play_lineups, play_matches = _bound.new_matches, _bound.play_lineups, _bound.play_matches
