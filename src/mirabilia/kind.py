@@ -207,8 +207,8 @@ class Environment(Protocol):
     def new_sheets(self, count: int) -> Any:
         """Score sheets."""
 
-    def new_thoughts(self) -> tuple[Any, ...]:
-        """What the bots among the players see and think with, as the kernel takes it."""
+    def new_thoughts(self, many: int = 1) -> tuple[Any, ...]:
+        """What the bots of so many workers see, think with and like, as the kernel takes it."""
 
     @property
     def step_games(self) -> Any:

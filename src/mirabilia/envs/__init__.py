@@ -12,7 +12,7 @@ from mirabilia.extras import require
 
 if TYPE_CHECKING:
     from mirabilia.envs.batch import Batch as Batch
-    from mirabilia.envs.batch import Buffers as Buffers
+    from mirabilia.envs.buffers import Buffers as Buffers
     from mirabilia.envs.coder import Coder as Coder
     from mirabilia.envs.solo import SoloTable
     from mirabilia.envs.vector import VectorTable

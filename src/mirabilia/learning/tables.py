@@ -11,8 +11,8 @@ import numpy as np
 
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.chance import write_seed
-from mirabilia.envs.batch import compiled
 from mirabilia.envs.company import LISTED, PERSONS
+from mirabilia.envs.cores import compiled
 from mirabilia.envs.layout import layout
 from mirabilia.kind import kind_of
 from mirabilia.learning.reading import read_layout, runs_of

@@ -91,7 +91,7 @@ class PlainEnvironment:
         """Positions count for themselves."""
         return None
 
-    def new_thoughts(self) -> tuple[Any, ...]:
+    def new_thoughts(self, many: int = 1) -> tuple[Any, ...]:
         """Bots bring their own."""
         return ()
 

@@ -17,6 +17,6 @@ make_layout, list_indices, step_games = plan.make_layout, code.list_indices, ste
 new_games, new_sheets, new_works = state.new_games, state.new_sheets, state.new_works
 
 
-def new_thoughts() -> tuple[Any, ...]:
+def new_thoughts(many: int = 1) -> tuple[Any, ...]:
     """What the bots see, games to think an action ahead, and what they make of it."""
-    return sight.new_sights(), new_games(2), new_weights()
+    return sight.new_sights(many), new_games(2 * many), new_weights()

@@ -22,6 +22,6 @@ def observe(game: Any, seat: int, plan: Any, pages: Any, out: Any) -> None:
     write_observation(game, seat, int(game.discard.sum()), plan, pages, out)
 
 
-def new_thoughts() -> tuple[Any, ...]:
+def new_thoughts(many: int = 1) -> tuple[Any, ...]:
     """What the bots see and what they make of it; they need no games to think ahead with."""
-    return sight.new_sights(), new_games(0), new_weights()
+    return sight.new_sights(many), new_games(0), new_weights()
