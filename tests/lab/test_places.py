@@ -112,13 +112,13 @@ def test_a_ray_cluster(tmp_path):
     assert len(list(tmp_path.glob("games-*.parquet"))) == 4
 
 
-@pytest.mark.parametrize("text", ["", "moon", "local:8786", "dask-tcp://host:1"])
+@pytest.mark.parametrize("text", ["", "moon", "local:8786", "cuda:0", "dask-tcp://host:1"])
 def test_an_unknown_place_is_refused(text):
-    with pytest.raises(BadPlace, match="choose local, dask, ray"):
+    with pytest.raises(BadPlace, match="choose local, cuda, dask, ray"):
         read_place(text)
 
 
-@pytest.mark.parametrize(("text", "extra"), [("dask", "dask"), ("ray:auto", "ray")])
+@pytest.mark.parametrize(("text", "extra"), [("dask", "dask"), ("ray:auto", "ray"), ("cuda", "gpu")])
 def test_a_place_without_its_library_names_the_extra(monkeypatch, text, extra):
     monkeypatch.setattr("mirabilia.extras.find_spec", lambda module: None)
     with pytest.raises(MissingExtra, match=rf"mirabilia\[{extra}\]"):

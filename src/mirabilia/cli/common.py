@@ -29,7 +29,9 @@ Shards = Annotated[
 ]
 OldShards = Annotated[Path | None, typer.Option("--output", "-o", hidden=True)]  # as it was called before
 Processes = Annotated[int, typer.Option(min=1, max=256, help="Worker processes on this machine.")]
-On = Annotated[str, typer.Option(help="Where: local, dask or ray; with an address: dask:tcp://host:8786.")]
+On = Annotated[
+    str, typer.Option(help="Where: local, cuda (a GPU), dask or ray; with an address: dask:tcp://host:8786.")
+]
 
 
 def fail(sentence: str) -> NoReturn:

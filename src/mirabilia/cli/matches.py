@@ -69,12 +69,16 @@ def play_match(
     from contextlib import ExitStack
 
     from mirabilia.errors import MirabiliaError
-    from mirabilia.lab.places import read_place
+    from mirabilia.lab.places import CUDA, read_place
     from mirabilia.lab.report import bar, kept, stopped
     from mirabilia.lab.work import run
 
     match.check(games)
     place = read_place(on)
+    if place.kind == CUDA:
+        from mirabilia.lab.on_card import check_match
+
+        check_match(match)
     with ExitStack() as stack:
         folder = None
         if output is not None:

@@ -75,7 +75,7 @@ class RecordBulk(Bulk):
     state: Any
     play: Any
     matches: Any
-    _new_weights: Callable[[], Any]
+    new_weights: Callable[[], Any]
     _write_action: Callable[[Any, Any], None]
     _score_game: Callable[[Any, Any], None]
 
@@ -103,7 +103,7 @@ class RecordBulk(Bulk):
     def play_lineups(self, setup: Any, lineups: Any, keep: bool) -> Any:
         """A game for each line-up between players that are kernels, and its past if that is to be kept."""
         works = self._wishing(setup)
-        return self.matches.play_lineups(setup.seats, lineups, self._new_weights(), works, keep)
+        return self.matches.play_lineups(setup.seats, lineups, self.new_weights(), works, keep)
 
     def follow(self, games: list[Game]) -> Any:
         """Finished games played by anybody, followed once more from their beginning to note what happened."""

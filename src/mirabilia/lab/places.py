@@ -1,5 +1,7 @@
 """Where work is done: in processes of this machine, or on a Dask or Ray cluster, all through joblib.
 
+A GPU is a place, too, but takes its work otherwise (`on_card.py`).
+
 A place takes calls and gives results as they come, in any order. Results are small (numbers, or the bytes of
 a shard): whoever asked writes them, so a cluster needs no common file system, only the same Mirabilia.
 """
@@ -18,8 +20,9 @@ from joblib.externals.loky.process_executor import TerminatedWorkerError
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.extras import require
+from mirabilia.gpu.card import open_card
 
-LOCAL, DASK, RAY = "local", "dask", "ray"
+LOCAL, DASK, RAY, CUDA = "local", "dask", "ray", "cuda"
 PATIENCE = 15  # seconds until a cluster must have answered
 WAVE = 4  # units for each worker of a Ray pool, which tells nothing before all of them are done
 Results = Callable[[Iterable[Any]], Generator[Any]]  # from calls, each `delayed`, to what they return
@@ -46,13 +49,15 @@ HERE = Workplace(LOCAL)
 
 
 def read_place(text: str) -> Workplace:
-    """The place of a text such as `local`, `dask` or `dask:tcp://host:8786`.
+    """The place of a text such as `local`, `cuda`, `dask` or `dask:tcp://host:8786`.
 
-    Raises BadPlace, and MissingExtra where its library is not installed.
+    Raises BadPlace, MissingExtra where its library is not installed, and NoCard where there is no GPU.
     """
     kind, _, address = text.partition(":")
-    if kind not in (LOCAL, DASK, RAY) or (kind == LOCAL and text != LOCAL):
+    if kind not in (LOCAL, DASK, RAY, CUDA) or (kind in (LOCAL, CUDA) and text != kind):
         raise BadPlace("no-such-place", place=text)
+    if kind == CUDA:
+        open_card()
     if kind == DASK:
         require("dask", "distributed")
     if kind == RAY:
@@ -176,4 +181,4 @@ def _ray(place: Workplace, processes: int) -> Iterator[Results]:
         ray.shutdown()
 
 
-__all__ = ["HERE", "BadPlace", "Workplace", "delayed", "read_place", "workers"]
+__all__ = ["CUDA", "HERE", "BadPlace", "Workplace", "delayed", "read_place", "workers"]

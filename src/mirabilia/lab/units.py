@@ -4,7 +4,7 @@ The games of a match have numbers from 0: deal after deal, each played once for 
 What a unit gives depends on nothing but the match and these numbers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -22,6 +22,7 @@ from mirabilia.lab.bulk import Finished, Played
 from mirabilia.learning.place import LEARNED
 
 CHUNK = 500  # games whose records are held at once
+Play = Callable[[Any, Any, bool], Any]  # set-up and line-ups, and is the past kept? finished games
 PLAIN, SIMPLE, SLOW = 10_000, 2_000, 210  # games of a unit: a few tenths of a second of play
 
 
@@ -103,25 +104,44 @@ def units(match: Match, games: int, size: int) -> Iterator[Unit]:
         yield Unit(number, first, min(size, games - first))
 
 
-def play_unit(match: Match, unit: Unit, keep: bool) -> Iterator[Finished]:
-    """The games of a unit, some at a time; with all that rows tell if it is to be kept."""
-    step = unit.games if match.learned else CHUNK if match.compiled else 1
-    for start in range(unit.first, unit.first + unit.games, step):
-        yield _play(match, np.arange(start, min(start + step, unit.first + unit.games)), keep)
+def numbers_of(unit: Unit) -> Any:
+    """The numbers of its games."""
+    return np.arange(unit.first, unit.first + unit.games)
 
 
-def _play(match: Match, numbers: Any, keep: bool) -> Finished:
-    """The games with these numbers."""
-    deals, rounds = match.seed + numbers // match.rounds, numbers % match.rounds
+def play_unit(match: Match, unit: Unit, keep: bool, play: Play | None = None) -> Iterator[Finished]:
+    """The games of a unit, some at a time; with all that rows tell if it is to be kept.
+
+    `play`: who plays games between kernels; without it, the processor.
+    """
+    numbers, step = numbers_of(unit), unit.games if match.learned else CHUNK if match.compiled else 1
+    for start in range(0, unit.games, step):
+        yield _play(match, numbers[start : start + step], keep, play or kind_of(match.kind).bulk.play_lineups)
+
+
+def _seated(match: Match, rounds: Any) -> tuple[tuple[str, ...], Any]:
+    """The levels that play, and the number of one of them for each seat of each game."""
     lineups = [match.lineup(turn) for turn in range(match.rounds)]
     levels = tuple(dict.fromkeys(lineups[0]))
-    players = np.array([[levels.index(bot) for bot in lineup] for lineup in lineups])[rounds]
+    return levels, np.array([[levels.index(bot) for bot in lineup] for lineup in lineups])[rounds]
+
+
+def lineups_of(match: Match, numbers: Any) -> Any:
+    """Seeds and players of the games with these numbers, as kernels take them."""
+    seated = new_batch(len(numbers), LINEUP)
+    seated.seed = match.seed + numbers // match.rounds
+    levels, players = _seated(match, numbers % match.rounds)
+    known = np.array([kind_of(match.kind).bots.NUMBERS[level] for level in levels])
+    seated.player[:, : match.seats] = known[players]
+    return seated
+
+
+def _play(match: Match, numbers: Any, keep: bool, play: Play) -> Finished:
+    """The games with these numbers."""
+    deals, rounds = match.seed + numbers // match.rounds, numbers % match.rounds
+    levels, players = _seated(match, rounds)
     if match.compiled:
-        seated = new_batch(len(numbers), LINEUP)
-        seated.seed = deals
-        known = np.array([kind_of(match.kind).bots.NUMBERS[level] for level in levels])
-        seated.player[:, : match.seats] = known[players]
-        matches = kind_of(match.kind).bulk.play_lineups(match.setup, seated, keep)
+        matches = play(match.setup, lineups_of(match, numbers), keep)
     elif match.learned:
         from mirabilia.learning.bulk import play_learned
 
@@ -129,7 +149,7 @@ def _play(match: Match, numbers: Any, keep: bool) -> Finished:
         matches = play_learned(match.kind, match.setup, match.options, deals, names, keep)
     else:
         pairs = zip(deals, rounds, strict=True)
-        played = [play_game(match, int(deal), lineups[turn]) for deal, turn in pairs]
+        played = [play_game(match, int(deal), match.lineup(turn)) for deal, turn in pairs]
         matches = kind_of(match.kind).bulk.follow(played)
     edition, packs = getattr(match.setup, "edition", 1), getattr(match.setup, "packs", ())
     return Finished(match.kind, match.seats, edition, packs, matches, deals, rounds, levels, players)

@@ -5,15 +5,15 @@ match alone, not on who was first.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mirabilia import __version__
 from mirabilia.errors import MirabiliaError
 from mirabilia.lab.bulk import Played
-from mirabilia.lab.places import HERE, BadPlace, Workplace, delayed, workers
-from mirabilia.lab.units import Match, Unit, joined, play_unit, units
+from mirabilia.lab.places import CUDA, HERE, BadPlace, Workplace, delayed, workers
+from mirabilia.lab.units import Match, Play, Unit, joined, play_unit, units
 
 if TYPE_CHECKING:
     from mirabilia.lab.folder import Folder  # it needs an extra
@@ -28,14 +28,14 @@ class Result:
     shard: bytes | None = None
 
 
-def do_unit(match: Match, unit: Unit, label: str | None, version: str) -> Result:
-    """Play a unit, somewhere; with a label for its shard, or without a shard.
+def do_unit(match: Match, unit: Unit, label: str | None, version: str, play: Play | None = None) -> Result:
+    """Play a unit, somewhere; with a label for its shard, or without a shard; `play` as `play_unit` has it.
 
     Raises BadPlace where another Mirabilia is installed: its games may be others.
     """
     if version != __version__:
         raise BadPlace("cluster-version", theirs=__version__, ours=version)
-    finished = play_unit(match, unit, keep=label is not None)
+    finished = play_unit(match, unit, label is not None, play)
     if label is None:
         return Result(unit, joined([some.played() for some in finished]))
     from mirabilia.lab.shards import join, table_of, write_shard
@@ -45,6 +45,22 @@ def do_unit(match: Match, unit: Unit, label: str | None, version: str) -> Result
         parts.append(some.played())
         tables.append(table_of(some))
     return Result(unit, joined(parts), write_shard(join(tables), label, unit))
+
+
+@contextmanager
+def done(
+    match: Match, todo: list[Unit], label: str | None, place: Workplace, processes: int
+) -> Iterator[Iterator[Result]]:
+    """What comes of these units at a place, in any order."""
+    if place.kind == CUDA:
+        from mirabilia.lab.on_card import units_on_card
+
+        with closing(units_on_card(match, todo, label)) as coming:
+            yield coming
+        return
+    calls = (delayed(do_unit)(match, unit, label, __version__) for unit in todo)
+    with workers(place, processes) as results, closing(results(calls)) as coming:
+        yield coming
 
 
 def run(
@@ -71,8 +87,7 @@ def run(
     if place == HERE:
         processes = max(1, min(processes, len(todo)))
     told = 0
-    calls = (delayed(do_unit)(match, unit, label, __version__) for unit in todo)
-    with workers(place, processes) as results, closing(results(calls)) as coming:
+    with done(match, todo, label, place, processes) as coming:
         while told < len(wanted):
             while told < len(wanted) and told in ready:
                 unit, played = wanted[told], ready.pop(told)

@@ -19,7 +19,7 @@ class WondersBulk(RecordBulk):
     THINGS = {"card": "built", "leader": "leaders", "edifice": "edifices"}  # noqa: RUF012 # a constant
     state, play, matches = state, play, matches
     read_setup, write_wishes = staticmethod(read_setup), staticmethod(write_wishes)
-    _new_weights, _write_action = staticmethod(new_weights), staticmethod(write_action)
+    new_weights, _write_action = staticmethod(new_weights), staticmethod(write_action)
     _score_game = staticmethod(score_game)
 
     def boards(self, found: Any) -> Any:
