@@ -14,6 +14,7 @@ from mirabilia.envs import Batch, Coder
 from mirabilia.envs.layout import WAIT
 from mirabilia.envs.rewards import rewards_of
 from mirabilia.envs.slots import REWARDS
+from mirabilia.extras import MissingExtra
 
 
 def frozen(batch):
@@ -288,3 +289,16 @@ def test_bots_play_the_other_seats(setup):
     assert homes == set(range(seats))
     assert total / games < -0.15
     batch.close()
+
+
+# ---------------------------------------------------------------- on a GPU (tests/gpu)
+def test_an_unknown_device_is_refused():
+    with pytest.raises(BadSetup, match="choose from: cpu, cuda") as refused:
+        Batch(seats=3, count=4, device="abacus")
+    assert refused.value.code == "env-device"
+
+
+def test_a_gpu_without_its_libraries_names_the_extra(monkeypatch):
+    monkeypatch.setattr("mirabilia.extras.find_spec", lambda module: None)
+    with pytest.raises(MissingExtra, match=r"mirabilia\[gpu\]"):
+        Batch(seats=3, count=4, device="cuda")

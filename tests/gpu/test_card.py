@@ -1,9 +1,12 @@
 """What is said where there is no GPU, and to whom no GPU can help."""
 
+import sys
+
 import numba
 import pytest
 
 from mirabilia import BadSetup
+from mirabilia.cli import main
 from mirabilia.envs import Batch
 from mirabilia.gpu.card import NoCard, open_card
 from mirabilia.lab.on_card import check_match
@@ -19,6 +22,16 @@ def test_without_a_gpu_a_sentence_says_so():
     assert "Aucun processeur graphique" in refused.value.in_language("fr")
     with pytest.raises(NoCard):
         open_card()
+
+
+@pytest.mark.skipif(numba.cuda.is_available(), reason="there is a GPU")
+@pytest.mark.parametrize("command", ["simulate", "arena", "bench"])
+def test_the_command_line_says_it_too(monkeypatch, capsys, command):
+    monkeypatch.setattr(sys, "argv", ["mirabilia", command, "--on", "cuda"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 1
+    assert "There is no GPU that could be used here" in capsys.readouterr().err
 
 
 def test_bots_that_think_in_python_are_refused():

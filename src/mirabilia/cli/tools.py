@@ -56,11 +56,19 @@ def bench(
         str | None,
         typer.Option(help="A command that runs another engine, for comparison."),
     ] = None,
+    on: Annotated[str, typer.Option(help="Where: local, or cuda (a GPU).")] = "local",
 ) -> None:
     """Measure the engine on this machine: games per core-second, threads, clones, start."""
-    from mirabilia.lab.bench import run
+    from mirabilia.lab.bench import run, run_on_card
+    from mirabilia.lab.places import CUDA, HERE, BadPlace, read_place
 
-    run(games, start, beside, typer.echo)
+    place = read_place(on)
+    if place.kind == CUDA:
+        run_on_card(games, typer.echo)
+    elif place == HERE:
+        run(games, start, beside, typer.echo)
+    else:
+        raise BadPlace("bench-place", place=on)
 
 
 @app.command()

@@ -106,6 +106,22 @@ def other_rates(command: str) -> dict[int, float]:
     return {int(found[0]): float(found[1]) for found in numbers if len(found) >= 2}
 
 
+def run_on_card(games: int, say: Say) -> None:
+    """Measure random play on a GPU, with all that is copied to and fro. Raises MissingExtra and NoCard."""
+    from mirabilia.lab.on_card import play_games
+
+    bulk = kind_of("wonders").bulk
+    for seats in SEATS:
+        setup = bulk.read_setup({"seats": seats, "seed": 1})
+        play_games(bulk, setup, 1, games)  # the first time it is compiled, or loaded
+        best = 0.0
+        for _ in range(ROUNDS):
+            began = time.perf_counter()
+            play_games(bulk, setup, 1, games)
+            best = max(best, games / (time.perf_counter() - began))
+        say(f"{seats} seats: {best:>9,.0f} games per second on the GPU")
+
+
 def run(games: int, start: bool, beside: str | None, say: Say) -> None:
     """Measure and report; the other engine's runs stand between our own, so both see the same machine."""
     mode = "interpreted" if INTERPRETED else "compiled"
