@@ -5,14 +5,14 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-ENGINE := --ignore=tests/server --ignore=tests/browser
+ENGINE := --ignore=tests/server --ignore=tests/browser --ignore=tests/gpu
 PYTEST := $(BIN)/pytest -p no:cacheprovider --durations=25 --durations-min=1
 
 PAGE := src/mirabilia/page/index.html
 NPM = $(firstword $(shell command -v npm) $(abspath $(BIN)/npm))
 
 .PHONY: play test install page lint types compile-wonders compile-wonders-bots compile-wonders-envs compile-architects \
-	compile-checked warm core rules above thorough server chromium browser interpreted doctest mutants pythons siege kills soak bench \
+	compile-checked warm core rules above thorough server chromium browser interpreted doctest mutants pythons siege kills soak bench cuda gpu \
 	golden screenshots images frames gallery icons pins clean
 
 play: .venv/run.stamp $(PAGE)
@@ -156,6 +156,20 @@ thorough: warm compile-checked $(PAGE) chromium
 	$(CHECKED) MIRABILIA_THOROUGH=1 $(PYTEST) $(SPREAD) $(ENGINE) -m core
 	NUMBA_DISABLE_JIT=1 $(PYTEST) $(SPREAD) $(ENGINE) -m core
 	MIRABILIA_THOROUGH=1 $(PYTEST) $(SPREAD) tests/server tests/browser
+	$(MAKE) cuda
+
+# The kernels compiled for a GPU, which needs none (minutes), and how games are spread over its threads, in a simulator.
+.venv/gpu.stamp: .venv/dev.stamp requirements/gpu.txt
+	@echo "Installing what compiles for a GPU (about 200 MB) ..."
+	$(call install_pins,requirements/gpu.txt)
+
+cuda: .venv/gpu.stamp
+	$(PYTEST) tests/gpu/test_twins.py tests/gpu/test_card.py
+	NUMBA_DISABLE_JIT=1 NUMBA_ENABLE_CUDASIM=1 $(PYTEST) tests/gpu/test_simulated.py
+
+# On a machine with a GPU: its games compared with the processor's to the byte, and how fast it is: docs/gpu_report.md.
+gpu: .venv/gpu.stamp
+	$(BIN)/python bench/gpu.py $(ARGS)
 
 # Plants faults at random and counts which are caught: docs/mutants.md. SEED draws others, FAULTS more of them.
 SECONDS_OF_SIEGE ?= 600
@@ -213,11 +227,13 @@ golden: .venv/dev.stamp
 
 PINS := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --no-emit-index-url --no-emit-find-links --upgrade
+TESTED := $(foreach extra,rl spiel lab dask ray learn,--extra $(extra)) # without what only a GPU is worth
 pins: .venv/dev.stamp
 	echo uv | $(PINS) - --output-file requirements/uv.txt
 	$(PINS) pyproject.toml --group build --output-file requirements/run.txt
-	$(PINS) pyproject.toml --group dev --all-extras --output-file requirements/dev.txt
-	$(PINS) pyproject.toml --group dev --group postgres --all-extras --output-file requirements/postgres.txt
+	$(PINS) pyproject.toml --group dev $(TESTED) --output-file requirements/dev.txt
+	$(PINS) pyproject.toml --group dev --group postgres $(TESTED) --output-file requirements/postgres.txt
+	$(PINS) pyproject.toml --group build --extra gpu --constraint requirements/dev.txt --output-file requirements/gpu.txt
 
 clean:
 	rm -rf .venv .venv-pythons .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -2,7 +2,6 @@
 
 import sys
 
-import numba
 import pytest
 
 from mirabilia import BadSetup
@@ -12,10 +11,11 @@ from mirabilia.gpu.card import NoCard, open_card
 from mirabilia.lab.on_card import check_match
 from mirabilia.lab.units import Match
 
-cuda = pytest.importorskip("numba.cuda", reason="the extra `gpu` is not installed")
+pytest.importorskip("numba_cuda", reason="the extra `gpu` is not installed")
+from numba import cuda
 
 
-@pytest.mark.skipif(numba.cuda.is_available(), reason="there is a GPU")
+@pytest.mark.skipif(cuda.is_available(), reason="there is a GPU")
 def test_without_a_gpu_a_sentence_says_so():
     with pytest.raises(NoCard, match="There is no GPU that could be used here") as refused:
         Batch("architects", 2, seats=2, device="cuda")
@@ -24,7 +24,7 @@ def test_without_a_gpu_a_sentence_says_so():
         open_card()
 
 
-@pytest.mark.skipif(numba.cuda.is_available(), reason="there is a GPU")
+@pytest.mark.skipif(cuda.is_available(), reason="there is a GPU")
 @pytest.mark.parametrize("command", ["simulate", "arena", "bench"])
 def test_the_command_line_says_it_too(monkeypatch, capsys, command):
     monkeypatch.setattr(sys, "argv", ["mirabilia", command, "--on", "cuda"])
