@@ -35,7 +35,7 @@ milliseconds were played on two cores of an AMD EPYC, one game on each core and 
 """
 
 LEADERS, EDIFICE = {"packs": ["leaders"]}, {"packs": ["edifice"]}
-# The levels of the page, each against two of the one below. (A Master has milliseconds: see docs/learning.md.)
+# The levels of the page, each against two of the one below. (A Master has milliseconds: docs/learning.md.)
 CLIMB = {
     "dreamer": ("apprentice,dreamer", 9_000),
     "apprentice": ("journeyman,apprentice", 9_000),
