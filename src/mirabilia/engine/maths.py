@@ -5,12 +5,22 @@ processor to the next, and from a GPU; two choices that are worth the same to a 
 tests/family/test_maths.py compares them with Python's own.
 """
 
+from decimal import Decimal
+
+import numpy as np
+
 from mirabilia.engine.kernel import inlined, kernel
 
-LARGEST = 700.0  # exponents beyond it are taken for it: e**700 is about 1e304
+LARGEST = 88.0  # exponents beyond it are taken for it: e**88 is about 1e38
 LN2 = 0.6931471805599453
 LN2_HIGH, LN2_LOW = 0.693147180369123816490, 1.90821492927058770002e-10  # together more digits than LN2
 ROOT2 = 1.4142135623730951
+BITS = 5
+STEPS = 1 << BITS  # from one power of 2 to the next
+MOST_TWOS = 128
+PARTS = np.array([float(Decimal(2) ** (Decimal(part) / STEPS)) for part in range(STEPS)])
+TWOS = np.array([2.0**twos for twos in range(-MOST_TWOS, MOST_TWOS + 1)])
+LOGS = np.array([0.0, *(float((Decimal(part) / STEPS).ln()) for part in range(1, 2 * STEPS))])
 
 
 @kernel
@@ -25,16 +35,18 @@ def whole_power(base: float, times: int) -> float:
     return found
 
 
-@kernel
+@inlined
 def exp(x: float) -> float:
-    """The exponential function: 2**twos * e**rest, with a rest near 0."""
+    """The exponential function: 2**(steps / STEPS) * e**rest, with a rest near 0."""
     x = min(LARGEST, max(-LARGEST, x))
-    twos = int(x / LN2 + (0.5 if x > 0.0 else -0.5))
-    rest = (x - twos * LN2_HIGH) - twos * LN2_LOW
-    found = 1.0
-    for divisor in range(13, 0, -1):
-        found = 1.0 + found * (rest * (1.0 / divisor))
-    return found * whole_power(2.0, twos) if twos >= 0 else found / whole_power(2.0, -twos)
+    steps = int(x * (STEPS / LN2) + (0.5 if x > 0.0 else -0.5))
+    rest = (x - steps * (LN2_HIGH / STEPS)) - steps * (LN2_LOW / STEPS)
+    square = rest * rest
+    more = rest + square * (
+        0.5 + rest * (1.0 / 6.0) + square * (1.0 / 24.0 + rest * (1.0 / 120.0) + square * (1.0 / 720.0))
+    )
+    part = PARTS[steps & (STEPS - 1)]
+    return float((part + part * more) * TWOS[(steps >> BITS) + MOST_TWOS])
 
 
 @kernel
@@ -47,12 +59,11 @@ def log(x: float) -> float:
     while x < 0.5 * ROOT2:
         x *= 2.0
         twos -= 1
-    share = (x - 1.0) / (x + 1.0)
+    near = int(x * STEPS + 0.5)
+    share = (x - near / STEPS) / (x + near / STEPS)
     square = share * share
-    found = 0.0
-    for divisor in range(23, 0, -2):
-        found = found * square + 1.0 / divisor
-    return twos * LN2_HIGH + (2.0 * share * found + twos * LN2_LOW)
+    more = share * (2.0 + square * (2.0 / 3.0 + square * (2.0 / 5.0 + square * (2.0 / 7.0))))
+    return float(twos * LN2_HIGH + (LOGS[near] + (more + twos * LN2_LOW)))
 
 
 @inlined
