@@ -255,13 +255,13 @@ def test_a_long_list_is_made_again_where_it_was_not_kept():
     batch.reset()
     twin.reset()
     for _ in range(30):
-        batch._kepts.count[batch.buffers.asked.reshape(-1) == 1] = -1
+        batch._place.kepts.count[batch.buffers.asked.reshape(-1) == 1] = -1
         batch.step(batch.buffers.drawn)
         twin.step(twin.buffers.drawn)
         assert not batch.buffers.illegal.any()
         for name in ("observations", "masks", "drawn"):
             assert (getattr(batch.buffers, name) == getattr(twin.buffers, name)).all()
-    batch._kepts.count[0] = -1
+    batch._place.kepts.count[0] = -1
     wrong = batch.buffers.drawn.copy()
     wrong[0, 0] = WAIT
     batch.step(wrong)

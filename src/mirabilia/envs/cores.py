@@ -74,7 +74,7 @@ class Cores:
         own = kind_of(wanted.layout.game).environment
         self._wanted, self._step, self.slots = wanted, compiled(own.step_games), wanted.slots
         self.games = own.new_games(wanted.count)
-        self._kepts = new_batch(wanted.count * wanted.columns, own.KEPT)
+        self.kepts = new_batch(wanted.count * wanted.columns, own.KEPT)
         busy = max(1, min(threads, wanted.count // WORTH_A_THREAD))
         self._workers = [wanted.new_worker() for _ in range(busy)]
         self._pool = ThreadPoolExecutor(busy - 1) if busy > 1 else None
@@ -117,7 +117,7 @@ class Cores:
             flat = {name: arrays[name][first:last].reshape(-1) for name in ORDER}
             own = [part.view(np.uint8) if name in FLAGS else part for name, part in flat.items()]
             games, slots = self.games[first:last], self.slots[first:last]
-            kepts = self._kepts[first * columns : last * columns]
+            kepts = self.kepts[first * columns : last * columns]
             works, *others = worker.values()
             self._shares.append((games, slots, kepts, self._wanted.layout.plans, works, *others, *own))
 
@@ -128,7 +128,7 @@ class Cores:
     def run(self, begin: bool) -> None:
         """Let every worker do its part of the games."""
         if begin:
-            self._kepts.count = 0
+            self.kepts.count = 0
         others = [] if self._pool is None else self._shares[1:]
         running = [self._pool.submit(self._work, begin, part) for part in others]  # type: ignore[union-attr]
         self._work(begin, self._shares[0])
