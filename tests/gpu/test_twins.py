@@ -25,11 +25,11 @@ SPREADS = {
 # The most that each may need: registers of a thread (255 at most), bytes spilled, bytes of tables.
 LIMITS = {
     ("wonders", "random play"): (208, 0, 36_000),
-    ("wonders", "games between bots"): (248, 0, 36_000),
-    ("wonders", "steps of a batch"): (255, 160, 36_000),
+    ("wonders", "games between bots"): (255, 96, 40_000),
+    ("wonders", "steps of a batch"): (255, 256, 40_000),
     ("architects", "random play"): (128, 0, 1_200),
-    ("architects", "games between bots"): (232, 0, 3_400),
-    ("architects", "steps of a batch"): (255, 320, 3_400),
+    ("architects", "games between bots"): (240, 32, 7_000),
+    ("architects", "steps of a batch"): (255, 400, 7_000),
 }
 
 
