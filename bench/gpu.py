@@ -47,9 +47,10 @@ def name_of(kind: str, seats: int, options: dict[str, Any]) -> str:
     return ", ".join([kind, f"{seats} seats", *options.get("packs", ())])
 
 
-def bots_of(kind: str, seats: int) -> tuple[str, ...]:
-    """The strongest first; where there are more than seats, the last ones stay away."""
-    return tuple(reversed([*kind_of(kind).bots.NUMBERS]))[:seats]
+def bots_of(kind: str, seats: int, turn: int = 0) -> tuple[str, ...]:
+    """As many bots as seats, beginning with the strongest; with each turn, another one begins."""
+    levels = list(reversed(kind_of(kind).bots.NUMBERS))
+    return tuple(levels[(turn + place) % len(levels)] for place in range(min(seats, len(levels))))
 
 
 class Difference(Exception):
@@ -83,8 +84,8 @@ def compare_random(kind: str, seats: int, options: dict[str, Any], games: int) -
 
 def compare_bots(kind: str, seats: int, options: dict[str, Any], games: int) -> None:
     bulk: Any = kind_of(kind).bulk
-    match = Match(kind, seats, bots_of(kind, seats), options)
     for first, count in waves(games):
+        match = Match(kind, seats, bots_of(kind, seats, first // WAVE), options)
         lineups = lineups_of(match, np.arange(first, first + count))
         ours = on_card.play_lineups(bulk, match.setup, lineups, True)
         theirs = bulk.play_lineups(match.setup, lineups, True)
