@@ -38,6 +38,11 @@ export interface GamePage<View extends Seen = Seen, Did extends Parts = Parts> {
   packs: (options: Options) => string[]; // the edition and the packs that are played, by name
   details: (options: Options) => string[]; // what else was decided, in a few words each
   inWords: (choice: ChoiceProps<View, Did>) => string; // a choice, as a sentence
+  categories: Record<string, [icon: string, hue: string]>; // the lines of its score sheet
+  counts: (view: View, category: string) => boolean; // does a line belong to this table, even without points?
+  topics: string[]; // its pages of the help, by key
+  symbols: string[]; // those that only it has
+  keys: () => [keys: string[], what: string][]; // at its table
   naming: Record<string, (id: string) => string>; // how fields of its events are named
   cardOf: (does: Did) => string | null; // the card on the table that a choice is about
   adviceHint: string; // the word for how to take up the coach's advice

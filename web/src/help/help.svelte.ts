@@ -1,5 +1,8 @@
 // Whether the help is open, and on which page of it.
-export const topics = ["start", "wonders", "two", "leaders", "edifice", "architects", "symbols", "keys"] as const;
-export type Topic = (typeof topics)[number];
+import { gameOf, games } from "../games";
 
-export const help = $state<{ open: boolean; topic: Topic }>({ open: false, topic: "start" });
+export const topics = (): string[] => ["start", ...games().flatMap((game) => game.topics), "symbols", "keys"];
+// Where to begin to read about a game.
+export const topicOf = (game: string): string => gameOf(game)?.topics[0] ?? "start";
+
+export const help = $state({ open: false, topic: "start" });

@@ -8,6 +8,8 @@ import Options from "./Options.svelte";
 import Table from "./Table.svelte";
 import type { Did, View } from "./seen";
 
+const EXPANSIONS = ["leaders", "edifice"]; // with a line of the score sheet and a page of the help of their own
+
 function packs(options: Chosen): string[] {
   const found = ((options.packs as string[] | undefined) ?? []).map((pack) => nameOf("packs", pack));
   return options.edition === 2 ? [word("edition-2-short"), ...found] : found;
@@ -39,6 +41,17 @@ const page: GamePage<View, Did> = {
     const said = word(`act-${does.verb}`, { card: does.card ? nameOf("cards", does.card) : "", tokens });
     return does.edifice ? `${said} ${word("act-join")}` : said;
   },
+  categories: {
+    military: ["shield", "red"], treasury: ["coin", "yellow"], wonder: ["stage", "white"], civilian: ["blue", "blue"],
+    commerce: ["yellow", "yellow"], guilds: ["purple", "purple"], science: ["green", "green"], leaders: ["white", "white"], edifice: ["pawn", "lapis"],
+  },
+  counts: (view, category) => !EXPANSIONS.includes(category) || view.packs.includes(category),
+  topics: ["wonders", "two", ...EXPANSIONS],
+  symbols: [],
+  keys: () => [
+    [["1 – 8"], "key-cards"], [["B"], "key-build"], [["W"], "key-stage"], [["S"], "key-sell"], [["F"], "key-free"],
+    [["E"], "key-edifice"], [["P"], "key-pass"], [["C"], "key-coach"], [["←", "→"], "key-payments"], [[word("key-name-enter")], "key-enter"],
+  ],
   naming: { card: (id) => nameOf("cards", id), edifice: (id) => nameOf("edifices", id) },
   cardOf: (does) => does.card,
   adviceHint: "advice-hint",
