@@ -64,3 +64,21 @@ def test_the_seed_belongs_to_the_fingerprint_that_was_shown(ada: Person) -> None
     ada.let_a_bot_play()
     expect(ada.page.get_by_text(ada.say("fair-yes"))).to_be_visible()
     assert ada.state["table"]["seed_hash"] == fingerprint
+
+
+def test_every_page_of_the_help_can_be_read(ada: Person) -> None:
+    ada.visit()
+    ada.button("play-wonders").wait_for()
+    ada.type("?")
+    topics = ada.page.locator("dialog nav button")
+    expect(topics).to_have_count(8)
+    read = []
+    for topic in topics.all():
+        topic.click()
+        expect(topic).to_have_attribute("aria-current", "page")
+        read.append(ada.page.locator("dialog .page").inner_text())
+    assert len(set(read)) == 8
+    for key in ("key-edifice", "key-end-turn", "legend-architects"):  # of each game
+        assert ada.say(key) in read[-1] + read[-2]
+    ada.type("Escape")
+    expect(topics).to_have_count(0)
