@@ -28,7 +28,7 @@ LIMITS = {
     ("wonders", "games between bots"): (255, 96, 40_000),
     ("wonders", "steps of a batch"): (255, 256, 40_000),
     ("architects", "random play"): (128, 0, 1_200),
-    ("architects", "games between bots"): (240, 32, 7_000),
+    ("architects", "games between bots"): (255, 32, 7_000),
     ("architects", "steps of a batch"): (255, 400, 7_000),
 }
 
