@@ -82,3 +82,18 @@ def test_every_page_of_the_help_can_be_read(ada: Person) -> None:
         assert ada.say(key) in read[-1] + read[-2]
     ada.type("Escape")
     expect(topics).to_have_count(0)
+
+
+def test_the_lists_are_asked_for_now_and_then_not_without_end(ada: Person) -> None:
+    asked: list[str] = []
+    ada.page.on("request", lambda request: asked.append(request.url))
+    ada.page.clock.install()
+    ada.open_table(seats=3)
+    with ada.page.expect_response("**/api/mine"):
+        ada.visit()
+    ada.page.locator("#mine ~ ul li").first.wait_for()
+    for _ in range(5):  # the server answers this after all that was asked before
+        ada.page.evaluate("() => fetch('/api/me').then(answer => answer.json())")
+    assert sum(url.endswith("/api/mine") for url in asked) == 1
+    with ada.page.expect_response("**/api/mine"):
+        ada.page.clock.run_for(4000)
