@@ -137,3 +137,24 @@ def test_a_card_says_what_it_does_a_lock_why_and_a_list_how_far_a_game_is(people
     ada.visit()
     mine = ada.page.get_by_role("region", name=ada.say("my-tables"))
     expect(mine).to_contain_text(f"{ada.say('age')} I · {ada.say('turn-number', number=1)}")
+
+
+def test_a_second_tap_sells_nothing_but_says_why(people: People) -> None:
+    ada = people(**PHONE)
+    ada.sit_down(seats=3, options={"boards": ["giza:A", "rhodes:A", "olympia:A"]})
+    while not (dear := [card for card in ada.offer["view"]["hand"] if only_sold(ada, card)]):
+        ada.turn()
+        assert ada.until_asked()
+    before = ada.decision
+    ada.pick(dear[0])
+    expect(ada.table.locator("[data-verb=sell]")).to_have_attribute("aria-pressed", "true")
+    ada.press(ada.table.locator(f'button[data-card="{dear[0]}"]').first)
+    name = engine_content()["names"]["en"]["cards"][dear[0]]
+    told = ada.table.locator(".dock").get_by_role("status")
+    expect(told).to_contain_text(re.compile(f"{re.escape(name)} (needs|costs|would cost)|You already have"))
+    assert ada.decision == before
+    expect(ada.confirm).to_be_visible()
+
+
+def only_sold(person: Person, card: str) -> bool:
+    return [text.split()[0] for text in person.legal if text.split()[1:2] == [card]] == ["sell"]

@@ -108,6 +108,10 @@ export class Choosing {
     if (this.verb !== verb) this.payment = 0;
     this.verb = verb;
   }
+  // Say why the picked card cannot come into play, if it cannot.
+  refuse(): void {
+    if (this.card && !this.can(this.verbs[0])) this.refused = this.whyNot(this.card);
+  }
   chooseBare(text: string): void {
     this.forget();
     this.bare = text;
