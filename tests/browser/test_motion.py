@@ -1,8 +1,10 @@
 """Who wants little motion gets none; who does not may play on while things move; who won is told last."""
 
 import pytest
-from people import People, Person
+from page_words import engine_content
+from people import PHONE, People, Person
 from playwright.sync_api import expect
+from test_lessons import play
 
 from effort import THOROUGH
 
@@ -29,6 +31,19 @@ WITNESS = """() => {
         const title = end.querySelector("h1").innerText;
         told.push({ counted: Number(end.dataset.counted), title, winners });
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
+
+# Keeps the moments that are shown over the table, and in how many rows the cities of a conflict stand.
+MOMENTS = """() => {
+    window.shown = [];
+    new MutationObserver(changes => {
+        for (const { addedNodes } of changes) for (const node of addedNodes)
+            if (node.nodeType === 1 && node.dataset.moment) {
+                const places = [...node.querySelectorAll(".who")].filter(one => one.checkVisibility());
+                const tops = new Set(places.map(one => Math.round(one.getBoundingClientRect().top))).size;
+                shown.push({ kind: node.dataset.moment, text: node.innerText.trim(), tops });
+            }
+    }).observe(document.body, { subtree: true, childList: true });
 }"""
 
 
@@ -69,3 +84,28 @@ def test_a_game_of_architects_while_things_move_and_a_winner_who_is_named_last(p
     assert told[-1]["winners"] >= 2  # a name and a total
     ada.page.reload()  # whoever comes back finds it counted
     expect(ada.page.locator("h1#over")).to_have_text(told[-1]["title"])
+
+
+def test_an_edifice_has_its_moment_whether_built_or_not(people: People) -> None:
+    ada: Person = people(motion=True, **PHONE)
+    ada.visit("/learn/wonders/edifice")
+    ada.page.evaluate(MOMENTS)
+    for number in play(ada, "wonders-edifice"):
+        if number == 3:  # the last pawn was taken
+            ada.page.wait_for_function("() => shown.some(one => one.kind === 'edifice')")
+    ada.page.wait_for_function("() => shown.filter(one => one.kind === 'edifice').length > 1")
+    name = engine_content()["names"]["en"]["edifices"]["money_changer"]
+    told = [one["text"] for one in ada.page.evaluate("() => shown") if one["kind"] == "edifice"]
+    assert told == [f"{name} is built.", f"{name} is not built in time."]
+
+
+def test_a_conflict_has_a_title_and_is_one_row_on_a_phone(people: People) -> None:
+    ada: Person = people(motion=True, **PHONE)
+    ada.visit("/learn/wonders/two")
+    ada.page.evaluate(MOMENTS)
+    for _ in play(ada, "wonders-two"):
+        pass
+    ada.page.wait_for_function("() => shown.some(one => one.kind === 'conflict')")
+    (conflict,) = [one for one in ada.page.evaluate("() => shown") if one["kind"] == "conflict"]
+    assert conflict["text"].startswith(ada.say("category-military"))
+    assert conflict["tops"] == 1
