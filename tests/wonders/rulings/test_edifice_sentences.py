@@ -64,7 +64,7 @@ def test_a_card_that_cannot_be_lost(card):
         f"lose {card}",
         "not-to-lose",
         f"You cannot lose {english} for Belvedere: it has another colour, or is not in your city.",
-        f"Vous ne pouvez pas perdre {french} pour Belvédère : la carte est d'une autre couleur, "
+        f"Vous ne pouvez pas perdre {french} pour l'Édifice Belvédère : la carte est d'une autre couleur, "
         "ou n'est pas dans votre cité.",
     )
 
@@ -76,7 +76,7 @@ def test_a_card_where_tokens_are_due():
         "lose altar",
         "not-to-lose",
         "You cannot lose Altar for Concentric Castle: it has another colour, or is not in your city.",
-        "Vous ne pouvez pas perdre Autel pour Double enceinte : la carte est d'une autre couleur, "
+        "Vous ne pouvez pas perdre Autel pour l'Édifice Double enceinte : la carte est d'une autre couleur, "
         "ou n'est pas dans votre cité.",
     )
 
@@ -89,7 +89,7 @@ def test_tokens_that_the_city_lacks(pair):
         f"forfeit {pair}",
         "not-to-forfeit",
         f"With what you have, 'forfeit {pair}' does not pay the penalty for Concentric Castle.",
-        f"'forfeit {pair}' ne paie pas la pénalité (Double enceinte) avec ce que vous avez.",
+        f"Avec ce que vous avez, 'forfeit {pair}' ne paie pas la pénalité de l'Édifice Double enceinte.",
     )
 
 
@@ -100,7 +100,7 @@ def test_tokens_where_a_card_is_due():
         "forfeit 1 3",
         "not-to-forfeit",
         "With what you have, 'forfeit 1 3' does not pay the penalty for Belvedere.",
-        "'forfeit 1 3' ne paie pas la pénalité (Belvédère) avec ce que vous avez.",
+        "Avec ce que vous avez, 'forfeit 1 3' ne paie pas la pénalité de l'Édifice Belvédère.",
     )
 
 
@@ -243,7 +243,7 @@ def test_a_second_participation_in_an_age():
         "stage altar edifice",
         "edifice-joined",
         "You have already taken part in Belvedere in this Age.",
-        "Vous avez déjà participé pendant cet Âge (Belvédère).",
+        "Vous avez déjà participé à l'Édifice Belvédère pendant cet Âge.",
     )
 
 
@@ -254,7 +254,7 @@ def test_an_edifice_that_is_built():
         "stage altar edifice",
         "edifice-built",
         "Factory is already built; nobody can take part any more.",
-        "Manufacture est déjà construit ; on ne peut plus y participer.",
+        "L'Édifice Manufacture est déjà construit ; on ne peut plus y participer.",
     )
 
 
@@ -265,7 +265,7 @@ def test_too_few_coins_for_the_participation():
         "stage altar edifice",
         "edifice-coins",
         "Stage 1 together with Agora costs 6 coins; you have 5.",
-        "L'étape 1 avec Agora coûte 6 pièces ; vous en avez 5.",
+        "L'étape 1 avec l'Édifice Agora coûte 6 pièces ; vous en avez 5.",
     )
 
 
@@ -276,7 +276,7 @@ def test_one_coin_too_few():
         "stage altar edifice",
         "edifice-coins",
         "Stage 1 together with Belvedere costs 1 coin; you have 0.",
-        "L'étape 1 avec Belvédère coûte 1 pièce ; vous en avez 0.",
+        "L'étape 1 avec l'Édifice Belvédère coûte 1 pièce ; vous en avez 0.",
     )
 
 
@@ -287,7 +287,7 @@ def test_too_few_coins_for_trade_and_participation():
         "stage altar left=4 edifice",
         "edifice-trade",
         "Stage 1 together with Belvedere would cost at least 5 coins; you have 4.",
-        "L'étape 1 avec Belvédère coûterait au moins 5 pièces ; vous en avez 4.",
+        "L'étape 1 avec l'Édifice Belvédère coûterait au moins 5 pièces ; vous en avez 4.",
     )
 
 
