@@ -84,3 +84,16 @@ def test_the_other_screens(ada: Person) -> None:
     ada.visit(f"/r/{table}")
     ada.table.wait_for()
     assert_fits(ada)
+
+
+DOCK_AT_THE_FOOT = (
+    "() => Math.abs(document.querySelector('.dock').getBoundingClientRect().bottom - innerHeight) < 2"
+)
+
+
+def test_the_table_fills_the_screen_after_a_hint_is_closed(ada: Person) -> None:
+    ada.sit_down(seats=3)
+    ada.until_asked()
+    ada.press(ada.button("helper-close"))
+    ada.button("helper-close").wait_for(state="detached")
+    ada.page.wait_for_function(DOCK_AT_THE_FOOT)
