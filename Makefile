@@ -143,7 +143,7 @@ chromium: .venv/dev.stamp
 
 # The page, in a real browser.
 browser: .venv/dev.stamp $(PAGE) $(call NEEDS,compile-wonders-bots compile-architects chromium)
-	$(PYTEST) tests/browser
+	$(PYTEST) -n 2 --dist worksteal tests/browser
 
 doctest: .venv/dev.stamp $(call NEEDS,warm)
 	$(PYTEST) --doctest-modules --doctest-glob='*.md' README.md docs src/mirabilia/__init__.py

@@ -157,5 +157,6 @@ def test_the_back_button_closes_what_lies_over_the_table_then_leads_home(people:
     ada.press(ada.button("menu"))
     ada.type("Escape")
     expect(sheets).to_be_hidden()
+    ada.page.wait_for_function("() => !history.state?.layer")  # the browser steps back in its own time
     ada.page.go_back()  # not to the form with which the table was opened
     expect(ada.page.get_by_role("region", name=ada.say("my-tables"))).to_be_visible()

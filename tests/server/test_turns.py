@@ -1,18 +1,17 @@
 """However much one wants, the others have their turns: of thinking, and of whatever there is little of."""
 
 import asyncio
+import os
+import subprocess
+import sys
 import threading
 import time
-from functools import partial
 from pathlib import Path
 from random import Random
 
-import pytest
 from inside import Onlooker, hub_on, room_with, until
 from playing import PLAIN
-from threadpoolctl import threadpool_info, threadpool_limits
 
-from mirabilia.learning.one_thread import one_thread
 from mirabilia.server.events import Settings
 from mirabilia.server.protocol import Start
 from mirabilia.server.room import hash_of
@@ -191,22 +190,28 @@ def test_bots_whom_people_wait_for_play_also_while_nobody_looks(tmp_path: Path) 
     asyncio.run(story())
 
 
+THREADS_THAT_THINK = """
+import asyncio
+from threadpoolctl import threadpool_info
+from mirabilia.learning.one_thread import one_thread
+from mirabilia.server.thinking import Pool
+
+@one_thread
+def threads(_=0):
+    return {one["num_threads"] for one in threadpool_info() if one["user_api"] == "blas"}
+
+async def story():
+    pool = Pool(threads=1)
+    return await pool.think(threads, 1, "ada"), await pool.in_background(threads)
+
+print(asyncio.run(story()))
+"""
+
+
 def test_threads_that_think_ask_networks_on_one_thread() -> None:
-    """The library takes their number from the main thread only, so it is set before they begin."""
-
-    def threads(_: int) -> set[int]:
-        with one_thread:
-            return {one["num_threads"] for one in threadpool_info() if one["user_api"] == "blas"}
-
-    async def story() -> None:
-        pool = Pool(USUAL, threads=1)
-        try:
-            assert await pool.think(threads, USUAL, "ada") == {1}
-            assert await pool.in_background(partial(threads, 0)) == {1}
-        finally:
-            pool.close()
-
-    with threadpool_limits(2, user_api="blas"):
-        if not threads(0):
-            pytest.skip("this NumPy has no BLAS library whose threads can be told")
-        asyncio.run(story())
+    """OpenBLAS takes their number from the main thread only, so it is set before they begin."""
+    two = os.environ | {"OPENBLAS_NUM_THREADS": "2"}
+    found = subprocess.run(
+        [sys.executable, "-c", THREADS_THAT_THINK], env=two, capture_output=True, text=True
+    )
+    assert found.stdout == "({1}, {1})\n", found.stderr

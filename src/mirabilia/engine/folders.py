@@ -6,7 +6,7 @@ from pathlib import Path
 
 PACKS = "MIRABILIA_PACKS"  # folders with a separator between them, as in PATH
 MANIFEST = "pack.toml"
-MOST_BYTES, MOST_COLUMNS = 1 << 16, 500  # of a file, and of its lines: reading it takes no time then
+MOST_BYTES, MOST_COLUMNS = 1 << 18, 500  # of a file, and of its lines: reading it takes no time then
 
 
 def named_folders() -> list[Path]:
