@@ -13,6 +13,7 @@ processor time of servers, clients and PostgreSQL is counted apart, and so is wh
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import resource
@@ -253,6 +254,8 @@ async def measure(ports: list[int], processes: list[int], options: argparse.Name
         games.append(asyncio.create_task(client(*player, load, Random(luck.random()))))
         await asyncio.sleep(options.gather / len(tables) / options.clients)
     await asyncio.sleep(options.warm)
+    gc.freeze()  # looking for garbage among thousands of States would hold the clients up, not the servers
+    gc.disable()
     thought = thinking(ports, options.level)
     database = databases()
     load.counting, began, before = True, time.perf_counter(), used(processes, database)

@@ -45,7 +45,7 @@ PARTING, SHORT_PARTING = 5, 2  # seconds that clients have to hang up; the short
 NOT_STARTED = 3
 BACKLOG = 128  # connections that may come at one moment
 SPARE = 200  # open files for everything else
-SELDOM = 20_000, 20, 20  # views and messages go without leaving garbage behind
+SELDOM = 200_000, 50, 1_000  # views and messages go without leaving garbage behind
 
 
 def default_database() -> str:

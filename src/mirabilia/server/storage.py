@@ -42,7 +42,7 @@ MOST_LISTED = 50
 MOST_DUE = 1000
 MOST_TOGETHER = 200  # entries in one transaction
 LINES = 200  # of words to other servers in one note, which has at most 8000 bytes
-TRANSACTIONS, AT_ONCE = 50, 20  # a second, and at first: one costs as much as ten entries
+TRANSACTIONS, AT_ONCE = 70, 20  # a second, and at first: one costs as much as ten entries
 PATIENCE = 10  # seconds that a statement or a silent connection may take (PostgreSQL)
 LOCKED = 5000  # milliseconds to wait for others who write to the same SQLite file
 WAL = "wal_autocheckpoint=8000"  # pages: moving them into the file holds everybody up, so seldom
