@@ -1,8 +1,10 @@
 """`mirabilia serve` in a process that is forked from one which has loaded everything: it starts at once.
 
 That one begins anew for each run of the tests, loads what `loaded` imports, and waits.
+No luck decides a test: such a server deals alike. With `make thorough` every run has deals of its own.
 """
 
+import hashlib
 import os
 import signal
 import sys
@@ -13,9 +15,15 @@ from multiprocessing.forkserver import ensure_running
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
+
+from effort import THOROUGH
+from mirabilia.bots.levels import make_bot
 from mirabilia.cli import app
-from mirabilia.server import coaching
-from mirabilia.server.thinking import Thinker
+from mirabilia.eyes import Eyes
+from mirabilia.server import coaching, hub
+from mirabilia.server.events import Level, Settings
+from mirabilia.server.thinking import THINKING, Thinker
 
 
 def run(arguments: list[str], log: str, settings: dict[str, str], hesitant: bool, iterations: int) -> None:
@@ -25,10 +33,31 @@ def run(arguments: list[str], log: str, settings: dict[str, str], hesitant: bool
     os.dup2(file, 2)
     threading.Thread(target=end_with_the_tests, daemon=True).start()
     os.environ.update(settings)
+    if not THOROUGH:
+        deal_alike()
     if hesitant:
         Thinker.choose = lambda *_: threading.Event().wait()  # type: ignore[assignment,method-assign]
     coaching.ITERATIONS = iterations
     app(arguments)
+
+
+def deal_alike() -> None:
+    """Tables with the same settings get the same deal, and bots that see the same choose the same."""
+    deal, think = hub.Hub.entry, Thinker.choose
+
+    def entry(self: hub.Hub, settings: Settings, *rest: Any, **more: Any) -> Any:
+        seed = hashlib.sha256(msgspec.json.encode(settings)).hexdigest()[:32]
+        with patch.object(hub.secrets, "token_hex", lambda _: seed):
+            return deal(self, settings, *rest, **more)
+
+    def choose(self: Thinker, eyes: Eyes, level: Level, milliseconds: int) -> str:
+        if level in THINKING:
+            return think(self, eyes, level, milliseconds)
+        seen = f"{eyes.seat} {[action.text for action in eyes.legal()]}"
+        seed = int.from_bytes(hashlib.sha256(seen.encode()).digest()[:4], "big") + 1
+        return make_bot(level, eyes.kind, seed, workers=1).choose(eyes).text
+
+    hub.Hub.entry, Thinker.choose = entry, choose  # type: ignore[assignment,method-assign]
 
 
 def end_with_the_tests() -> None:
