@@ -17,7 +17,6 @@ from unittest.mock import patch
 
 import msgspec
 
-from effort import THOROUGH
 from mirabilia.bots.levels import make_bot
 from mirabilia.cli import app
 from mirabilia.eyes import Eyes
@@ -33,7 +32,7 @@ def run(arguments: list[str], log: str, settings: dict[str, str], hesitant: bool
     os.dup2(file, 2)
     threading.Thread(target=end_with_the_tests, daemon=True).start()
     os.environ.update(settings)
-    if not THOROUGH:
+    if not os.environ.get("MIRABILIA_THOROUGH"):
         deal_alike()
     if hesitant:
         Thinker.choose = lambda *_: threading.Event().wait()  # type: ignore[assignment,method-assign]
