@@ -103,6 +103,8 @@ class Player:
                             if lost:
                                 self.gap, lost = max(self.gap, time.monotonic() - lost), 0.0
                             yield json.loads(message)
+                        elif '"tell":"no"' in message:
+                            raise SystemExit(f"The server refuses what this asks for: {message}")
             except (OSError, ConnectionClosed, EOFError):
                 pass
             lost = lost or time.monotonic()
@@ -157,7 +159,7 @@ def play_on(address: str, told: dict[str, float], began: float, quick: bool) -> 
                 time.sleep(wait)
             chosen, answered, visit = time.monotonic(), seen["decision"], player.visits
             searched = -1 if warming else answered
-            player.ask("choose", seat=0, decision=answered, action=state["yours"][0]["legal"][0])
+            player.ask("choose", seat=0, decision=answered, action=state["yours"][0]["legal"][0]["text"])
     raise EOFError("there are no more States")
 
 

@@ -7,7 +7,7 @@ actions, its views) is a subclass, a part of its `Kind`.
 import json
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, Self, TypeAlias
 
@@ -21,7 +21,7 @@ from mirabilia.errors import BadPosition, BadRecord, BadSetup, IllegalAction, Mi
 from mirabilia.events import Event
 from mirabilia.kind import kind_of
 from mirabilia.notation import Header
-from mirabilia.seen import Parts, Seen
+from mirabilia.seen import Parts, Seen, Worth
 from mirabilia.wholes import as_integer
 
 
@@ -123,6 +123,11 @@ class Game(ABC):
         """Points by category for each city."""
 
     @staticmethod
+    def _worth(record: Any, city: int, /) -> Iterable[Worth]:
+        """What brings a city points; nothing, where nobody has said it."""
+        return ()
+
+    @staticmethod
     @abstractmethod
     def _rank(record: Any, /) -> list[int]:
         """The rank key of each seat (`engine/ranking.py`)."""
@@ -215,6 +220,16 @@ class Game(ABC):
         A city that nobody plays comes after the seats: it scores, but has no place in the ranking.
         """
         return self._count(self._game)
+
+    def worth(self, city: int) -> list[Worth]:
+        """Where the points of a city come from, thing by thing: they add up to its `scores`.
+
+        What brings nothing is left out.
+        """
+        number, cities = as_integer(city), len(self.scores())
+        if number is None or not 0 <= number < cities:
+            raise IllegalAction("no-such-seat", seat=city, last=cities - 1)
+        return [one for one in self._worth(self._game, number) if one.points]
 
     def position(self) -> dict[str, Any]:
         """The whole table as a position; `mirabilia.position` gives an equal game."""

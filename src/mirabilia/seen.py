@@ -27,6 +27,16 @@ class Place(Struct, frozen=True):
     tie: int  # what decided between equal totals, or would have
 
 
+class Worth(Struct, frozen=True, omit_defaults=True):
+    """What brings a city points, or takes some away: one thing, or several of a kind."""
+
+    category: str  # the line of the score sheet
+    kind: str  # what sort of thing it is
+    id: str = ""
+    points: int = 0
+    count: int = 1
+
+
 class Seen(Struct, frozen=True, tag_field="game"):
     """A table as one seat sees it, or a spectator (None)."""
 

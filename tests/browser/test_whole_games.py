@@ -27,6 +27,7 @@ def test_a_whole_game(ada: Person, name: str) -> None:
         assert_all_in_sight(ada)
         ada.turn()
     assert_sheet_is_true(ada)
+    assert_points_are_explained(ada)
 
 
 def assert_sheet_is_true(person: Person) -> None:
@@ -39,3 +40,23 @@ def assert_sheet_is_true(person: Person) -> None:
         true = [sheet[category] for sheet in sheets]
         name = person.say(f"category-{category}")
         assert shown.get(name, [0] * len(true)) == true, category
+
+
+def assert_points_are_explained(person: Person) -> None:
+    """Of each city one can see where its points come from; line by line it adds up to the sheet."""
+    sheet = person.score_sheet()
+    person.press(person.page.get_by_text(person.say("worth-title"), exact=True))
+    for seat in range(len(person.state["table"]["chairs"])):
+        name = person.state["table"]["chairs"][seat]["name"]
+        person.press(person.page.get_by_role("button", name=person.say("worth-of", name=name)))
+        lines = person.page.locator(f"[data-worth='{seat}'] [data-line]")
+        lines.first.wait_for()
+        found = {}
+        for line in lines.all():
+            numbers = [int(text.replace("\u2212", "-")) for text in line.locator("li b").all_inner_texts()]
+            shown = int(line.locator("h3 b").inner_text().replace("\u2212", "-"))
+            assert sum(numbers) == shown, line.inner_text()
+            found[person.say(f"category-{line.get_attribute('data-line')}")] = shown
+        total = person.say("category-total")
+        true = {name: points[seat] for name, points in sheet.items() if name != total and points[seat]}
+        assert {name: points for name, points in found.items() if points} == true

@@ -1,6 +1,7 @@
 """Checks that are the same for any game; the games' own tests bring the games and packs."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -29,10 +30,22 @@ def assert_asking_changes_nothing(game: Game) -> None:
         game.view(seat)
     game.view(None)
     game.scores()
+    game.worth(0)
     game.ranking()
     game.position()
     game.tie_break()
     assert (game.state, game.record()) == (before, record)
+
+
+def assert_worth_adds_up(game: Game, city: int) -> None:
+    """What a city's things are worth, one by one, is what stands on its score sheet."""
+    sums: Counter[str] = Counter()
+    for one in game.worth(city):
+        assert one.points, one
+        sums[one.category] += one.points
+        sums["total"] += one.points
+    sheet = game.scores()[city]
+    assert {name: sums[name] for name in sheet} == sheet
 
 
 def vandalise(value: Any) -> None:

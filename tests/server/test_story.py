@@ -123,7 +123,12 @@ def test_states_bring_the_latest_moments_and_the_rest_can_be_asked_for(
     server: Server, settings: dict[str, Any]
 ) -> None:
     table = server.open(TOKENS[0], "Ada", bots=True, **settings)
+    refused = server.get(f"/api/tables/{table}/worth")
+    assert (refused.status_code, refused.json()["code"]) == (409, "table-not-over")
     states = asyncio.run(play_all(server, table))
+    game = mirabilia.replay(server.record(table))
+    worth = [game.worth(city) for city in range(len(game.scores()))]
+    assert server.get(f"/api/tables/{table}/worth").json() == msgspec.to_builtins(worth)
     story = server.get(f"/api/tables/{table}/story").json()
     assert [moment["decision"] for moment in story] == list(range(len(story)))
     assert states[0]["story"] == [] or settings.get("game") == "architects"

@@ -199,7 +199,7 @@ def test_no_token_and_no_hash_of_one_leaves_the_server_or_stands_in_its_log(serv
             for player in everybody:
                 told.append(json.dumps(player.state))
                 told.extend(map(json.dumps, player.strays))
-        for path in ("", "/story", "/record", "/replay/3", "/replay/3?seat=1"):
+        for path in ("", "/story", "/record", "/worth", "/replay/3", "/replay/3?seat=1"):
             told.append(server.get(f"/api/tables/{table}{path}", one).text)
         for path in ("/api/tables", "/api/mine", "/metrics", "/health"):
             told.append(server.get(path, one).text)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import mirabilia
+from family.any_game import assert_worth_adds_up
 from mirabilia import Game
 from mirabilia.games.wonders.content.catalogue import catalogue
 
@@ -135,7 +136,8 @@ def coins(game: Game) -> list[int]:
 
 
 def score(game: Game, category: str, seat: int = 0) -> int:
-    """One line of a seat's score sheet."""
+    """One line of a seat's score sheet; what brings its points adds up to it."""
+    assert_worth_adds_up(game, seat)
     return game.scores()[seat][category]
 
 

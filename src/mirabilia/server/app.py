@@ -224,6 +224,12 @@ async def record(request: Request) -> Response:
     return PlainTextResponse(finished(room).record(), headers=headers)
 
 
+async def worth(request: Request) -> Response:
+    """GET: where the points of a finished game come from, of each city thing by thing."""
+    game = finished(await room_of(request))
+    return answer([game.worth(city) for city in range(len(game.scores()))])
+
+
 async def story(request: Request) -> Response:
     """GET: all that has happened in a game so far, for whoever may see it."""
     room, holder = await room_of(request), hash_of(token_of(request))
@@ -378,6 +384,7 @@ def make_app(database: str, thinking: int = USUAL, limits: Limits = DEFAULT) -> 
         Route("/api/tables", polite(tables), methods=["GET", "POST"]),
         Route("/api/tables/{table}", polite(one_table)),
         Route("/api/tables/{table}/record", polite(record)),
+        Route("/api/tables/{table}/worth", polite(worth)),
         Route("/api/tables/{table}/story", polite(story)),
         Route("/api/tables/{table}/replay/{step}", polite(replay)),
         Route("/api/tables/{table}/advice", polite(advice)),

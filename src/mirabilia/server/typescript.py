@@ -13,6 +13,7 @@ from msgspec import inspect
 from mirabilia.events import Event, kinds_of
 from mirabilia.kind import Kind, kinds
 from mirabilia.lessons.notes import Note
+from mirabilia.seen import Worth
 from mirabilia.server import protocol
 
 HEAD = "// Written by `python -m mirabilia.server.typescript` from the server's types; do not edit.\n"
@@ -109,7 +110,7 @@ def messages() -> str:
         f'import type {{ {event.__name__} }} from "../games/{game}/events";' for game, event in families
     ]
     parts = ["\n".join(imports), either("GameEvent", [event for _, event in families])]
-    parts += [interface(cls) for cls in structs_in((*asks, *tells, *lobby, *coach, *lessons))]
+    parts += [interface(cls) for cls in structs_in((*asks, *tells, *lobby, *coach, *lessons, Worth))]
     return written([*parts, either("Ask", asks), either("Tell", tells)])
 
 

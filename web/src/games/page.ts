@@ -1,6 +1,6 @@
 // What the page knows of a game. Each is a folder beside this file; its index.ts is one of these.
 import type { Component } from "svelte";
-import type { ChairSeen, Moment, Parts, Reason, SeatOffer, Seen, Settings, TableSeen } from "../lib/protocol";
+import type { ChairSeen, Moment, Parts, Reason, SeatOffer, Seen, Settings, TableSeen, Worth } from "../lib/protocol";
 
 export type Options = NonNullable<Settings["options"]>;
 export type Who = (seat: number) => string; // a name
@@ -39,6 +39,7 @@ export interface GamePage<View extends Seen = Seen, Did extends Parts = Parts> {
   details: (options: Options) => string[]; // what else was decided, in a few words each
   inWords: (choice: ChoiceProps<View, Did>) => string; // a choice, as a sentence
   categories: Record<string, [icon: string, hue: string]>; // the lines of its score sheet
+  worth: (one: Worth) => string; // what brings points, named
   counts: (view: View, category: string) => boolean; // does a line belong to this table, even without points?
   topics: string[]; // its pages of the help, by key
   symbols: string[]; // those that only it has

@@ -1,6 +1,6 @@
 // The lobby over REST. What is refused comes back as a code and what fills its sentence.
 import type { Everything } from "./content.svelte";
-import type { AdviceSeen, AnalysisSeen, LessonListed, LessonSeen, Link, LinkSeen, Listed, Me, Moment, NewTable, No, Note, Opened, Replayed } from "./protocol";
+import type { AdviceSeen, AnalysisSeen, LessonListed, LessonSeen, Link, LinkSeen, Listed, Me, Moment, NewTable, No, Note, Opened, Replayed, Worth } from "./protocol";
 
 export class Refusal extends Error {
   constructor(readonly no: Pick<No, "code" | "values">) {
@@ -39,6 +39,7 @@ export const api = {
   mine: () => ask<Listed[]>("/api/mine"),
   table: (id: string) => ask<Listed>(`/api/tables/${id}`),
   story: (id: string) => ask<Moment[]>(`/api/tables/${id}/story`),
+  worth: (id: string) => ask<Worth[][]>(`/api/tables/${id}/worth`),
   replay: (id: string, step: number, seat: number | null) =>
     ask<Replayed>(`/api/tables/${id}/replay/${step}${seat === null ? "" : `?seat=${seat}`}`),
   advice: (id: string, seat: number) => ask<AdviceSeen>(`/api/tables/${id}/advice?seat=${seat}`),

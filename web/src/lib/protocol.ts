@@ -342,6 +342,14 @@ export interface Note {
   says: Record<string, string>;
 }
 
+export interface Worth {
+  category: string;
+  kind: string;
+  id?: string;
+  points?: number;
+  count?: number;
+}
+
 export type Ask = Hello | Take | Leave | SeatBot | Unseat | Start | Choose | Rematch;
 
 export type Tell = State | Changes | Done | No;

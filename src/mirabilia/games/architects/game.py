@@ -18,6 +18,7 @@ from mirabilia.games.architects.position import read_position, write_position
 from mirabilia.games.architects.reading import read_action, write_action
 from mirabilia.games.architects.rules import flow, legal, state
 from mirabilia.games.architects.view import rank_keys, scores, view
+from mirabilia.games.architects.worth import worth_of
 from mirabilia.notation import Header
 from mirabilia.setup import check_seats, read_options
 
@@ -73,6 +74,7 @@ class ArchitectsGame(Game):
     _read_entry = staticmethod(read_action)
     _show = staticmethod(view)
     _count = staticmethod(scores)
+    _worth = staticmethod(worth_of)
     _rank = staticmethod(rank_keys)
     _why_not = staticmethod(explain)
     _read_event = staticmethod(read_event)

@@ -20,6 +20,7 @@ from mirabilia.games.wonders.position import read_position, write_position
 from mirabilia.games.wonders.rules import deal, flow, legal, state, tables, turn
 from mirabilia.games.wonders.seen import View
 from mirabilia.games.wonders.view import rank_keys, scores, view, with_choices
+from mirabilia.games.wonders.worth import worth_of
 from mirabilia.notation import Header
 from mirabilia.seen import Seen
 from mirabilia.setup import check_seats, read_options
@@ -157,6 +158,7 @@ class WondersGame(Game):
     _read_menu = staticmethod(reading.read_menu)
     _show = staticmethod(view)
     _count = staticmethod(scores)
+    _worth = staticmethod(worth_of)
     _rank = staticmethod(rank_keys)
     _why_not = staticmethod(explain)
     _read_event = staticmethod(read_event)

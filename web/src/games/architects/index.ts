@@ -1,5 +1,6 @@
 // 7 Wonders Architects on the page.
 import { nameOf, word } from "../../lib/content.svelte";
+import type { Worth } from "../../lib/protocol";
 import type { GamePage } from "../page";
 import Choice from "./Choice.svelte";
 import Emblem from "./Emblem.svelte";
@@ -8,6 +9,12 @@ import Table from "./Table.svelte";
 import { inWords } from "./saying";
 import type { Did, View } from "./seen";
 import { stageName, tokenName } from "./ways";
+
+function worth({ kind, id = "", count = 1 }: Worth): string {
+  if (kind === "card") return word("arch-worth-card", { card: nameOf("kinds", id), count });
+  if (kind === "token") return nameOf("tokens", id);
+  return word(`arch-worth-${kind}`, { stage: kind === "stage" ? stageName(id) : "", count });
+}
 
 const page: GamePage<View, Did> = {
   name: "architects",
@@ -25,6 +32,7 @@ const page: GamePage<View, Did> = {
   details: () => [],
   inWords,
   categories: { wonder: ["stage", "white"], cat: ["cat", "grey"], blue: ["blue", "blue"], military: ["victory", "red"], progress: ["token", "purple"] },
+  worth,
   counts: () => true,
   topics: ["architects"],
   symbols: ["brick", "horn", "cat", "token"],

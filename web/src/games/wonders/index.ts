@@ -1,5 +1,6 @@
 // 7 Wonders on the page.
 import { nameOf, word } from "../../lib/content.svelte";
+import type { Worth } from "../../lib/protocol";
 import type { GamePage, Options as Chosen } from "../page";
 import Buried from "./Buried.svelte";
 import Choice from "./Choice.svelte";
@@ -20,6 +21,12 @@ function details(options: Chosen): string[] {
   for (const edifice of (options.edifices as (string | null)[] | undefined) ?? [])
     if (edifice) facts.push(nameOf("edifices", edifice));
   return facts;
+}
+
+function worth({ kind, id = "", count = 1 }: Worth): string {
+  if (kind === "edifice") return nameOf("edifices", id);
+  if (kind === "symbol") return word("worth-symbol", { symbol: word(`symbol-${id}`), count });
+  return kind === "card" ? nameOf("cards", id) : word(`worth-${kind}`, { card: nameOf("cards", id), number: id, count });
 }
 
 const page: GamePage<View, Did> = {
@@ -45,6 +52,7 @@ const page: GamePage<View, Did> = {
     military: ["shield", "red"], treasury: ["coin", "yellow"], wonder: ["stage", "white"], civilian: ["blue", "blue"],
     commerce: ["yellow", "yellow"], guilds: ["purple", "purple"], science: ["green", "green"], leaders: ["white", "white"], edifice: ["pawn", "lapis"],
   },
+  worth,
   counts: (view, category) => !EXPANSIONS.includes(category) || view.packs.includes(category),
   topics: ["wonders", "two", ...EXPANSIONS],
   symbols: [],
