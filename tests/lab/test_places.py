@@ -46,6 +46,22 @@ def test_processes_of_this_machine(tmp_path):
     check(HERE, tmp_path)
 
 
+ASKED = """
+import signal
+from joblib import delayed
+from mirabilia.lab.places import HERE, workers
+signal.signal(signal.SIGINT, signal.default_int_handler)
+with workers(HERE, 2) as results:
+    print({str(heard) for heard in results(delayed(signal.getsignal)(signal.SIGINT) for _ in range(8))})
+print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)
+"""
+
+
+def test_processes_leave_ctrl_c_to_the_one_that_started_them_from_their_first_moment():
+    told = subprocess.run([sys.executable, "-c", ASKED], capture_output=True, text=True, check=True)
+    assert told.stdout.splitlines() == [str({str(signal.Handlers.SIG_IGN)}), "True"]
+
+
 def alive(process: int) -> bool:
     try:
         os.kill(process, 0)

@@ -83,7 +83,8 @@ def workers(place: Workplace, processes: int) -> Iterator[Results]:
 
 def _as_they_come(calls: Iterable[Any]) -> Generator[Any]:
     """Results of the place that joblib is set to. Raises BadPlace if a process of this machine dies."""
-    found = Parallel(return_as="generator_unordered", batch_size=1)(calls)
+    with _deaf_to_interrupts():  # processes begin with the first calls, before any result is asked for
+        found = Parallel(return_as="generator_unordered", batch_size=1)(calls)
     try:
         yield from _until_closed(found)
     except TerminatedWorkerError:
