@@ -1,5 +1,7 @@
 """Where a network learns, a seat is shown what eyes see and remember, and others choose as they always do."""
 
+from random import Random
+
 import numpy as np
 import pytest
 
@@ -9,7 +11,8 @@ from mirabilia import envs
 from mirabilia.bots import make_bot
 from mirabilia.envs.company import LISTED
 from mirabilia.eyes import eyes_of
-from mirabilia.games.wonders.envs.company import known_names
+from mirabilia.games.wonders.envs.company import known_names, write_known
+from mirabilia.games.wonders.learning.mind import write_remembered
 from mirabilia.kind import kind_of
 from mirabilia.learning.reading import numbers_of, read_layout
 from mirabilia.learning.tables import Tables
@@ -108,6 +111,33 @@ def test_a_seat_is_shown_what_its_eyes_see_and_remember(kind, setup):
             table.choose(number, legal)
         table.tables.play_on(False, table.answers)
     assert bool(remembered) == (kind == "wonders")
+
+
+def test_who_is_imagined_remembers_the_hands_that_were_theirs():
+    """No card that eyes would not remember, and each such hand whole as it is now."""
+    setup, whole = {"seats": 4, "packs": ("leaders",)}, 0
+    plan = envs.layout("wonders", **setup).plan
+    known, size = np.zeros(3 * int(plan.buildings), np.uint8), int(plan.buildings)
+    remembered = known.copy()
+    luck = Random(3)
+    for seed in range(3):
+        game = mirabilia.new("wonders", seed=seed, **setup)
+        eyes = [eyes_of(game, seat) for seat in range(game.seats)]
+        while not game.over:
+            for seat in game.to_act:
+                game.choose(seat, luck.choice(game.legal(seat)))
+            for one in eyes:
+                one.look(game)
+                write_known(one.sights[0].table, one.memories[0], plan, known, 0)
+                write_remembered(game._game, one.seat, plan, remembered, 0)
+                assert (remembered <= known).all()
+                for whose, ahead in enumerate((1, 3, 2)):
+                    part = slice(size * whose, size * (whose + 1))
+                    if known[part].any() and game._game.turn >= 1:
+                        there = game._game.hand_size[(one.seat + ahead) % 4]
+                        assert remembered[part].sum() == there
+                        whole += 1
+    assert whole > 100
 
 
 @pytest.mark.parametrize(("kind", "setup"), SETUPS[::2] + SETUPS[3:], ids=str)

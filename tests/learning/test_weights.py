@@ -1,6 +1,7 @@
 """A network in a file says what it is, and nothing else is taken for one."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -19,6 +20,17 @@ def test_what_is_written_is_read(tmp_path):
     for name, layer in made.layers.items():
         assert np.array_equal(read.layers[name], layer)
     assert [path.name for path in tmp_path.iterdir()] == ["network.npz"]
+
+
+def test_a_small_network_stands_in_for_a_large_one_where_there_is_one(tmp_path):
+    alone = make_up("architects")
+    assert alone.small is alone
+    both = replace(alone, quick=make_up("architects", seed=2).layers)
+    save_weights(tmp_path / "network.npz", both)
+    for one in (both, load_weights(tmp_path / "network.npz")):
+        assert one.small.quick == {}
+        assert np.array_equal(one.small.layers["first.weight"], both.quick["first.weight"])
+        assert not np.array_equal(one.small.layers["first.weight"], one.layers["first.weight"])
 
 
 def test_another_version_is_refused(tmp_path):
