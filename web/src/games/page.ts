@@ -39,6 +39,7 @@ export interface GamePage<View extends Seen = Seen, Did extends Parts = Parts> {
   details: (options: Options) => string[]; // what else was decided, in a few words each
   inWords: (choice: ChoiceProps<View, Did>) => string; // a choice, as a sentence
   categories: Record<string, [icon: string, hue: string]>; // the lines of its score sheet
+  boardName: (id: string) => string;
   worth: (one: Worth) => string; // what brings points, named
   counts: (view: View, category: string) => boolean; // does a line belong to this table, even without points?
   topics: string[]; // its pages of the help, by key

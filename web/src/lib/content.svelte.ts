@@ -46,17 +46,14 @@ export function nameOf(kind: string, id: string): string {
   return content.data?.names[prefs.language][kind]?.[id] ?? id;
 }
 
-export function boardName(id: string): string {
-  if (!id.includes(":")) return nameOf("architects", id);
-  const side = id.split(":")[1];
-  return `${nameOf("boards", id)} ${word(`side-${side}`)}`;
-}
-
 type Values = Record<string, unknown>;
 type Said = { code: string; values: Values };
 type StageCost = { identical?: number; different?: number };
 export const stageCost = ({ identical, different }: StageCost): string =>
   word(identical ? "cost-identical" : "cost-different", { count: identical || different });
+
+// So many units of a resource.
+export const unitsOf = (resource: string, count: number): string => `${count} ${word(count === 1 ? `resource-${resource}` : `resource-many-${resource}`)}`;
 
 // The values of a refusal say what kind of thing they are; here they get their words.
 function valueInWords(value: unknown): unknown {
@@ -80,7 +77,7 @@ function valueInWords(value: unknown): unknown {
     case "ResourceCount":
       return Object.entries(inner as Record<string, number>)
         .filter(([, count]) => count)
-        .map(([name, count]) => `${count} ${word(`resource-${name}`)}`)
+        .map(([name, count]) => unitsOf(name, count))
         .join(", ");
     case "CardList":
       return Object.entries(inner as Record<string, number>)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from mirabilia.games.wonders.content import schema
-from mirabilia.games.wonders.content.catalogue import printed_cost
+from mirabilia.games.wonders.content.catalogue import printed_cost, units_of
 from mirabilia.words import listed, points, shields, texts
 
 ROMAN = ("", "I", "II", "III")
@@ -17,9 +17,8 @@ def _amount(language: str, what: str, amount: int) -> str:
 
 def describe_cost(language: str, cost: schema.Cost) -> str:
     """A cost in words, empty for none."""
-    words = texts(language)
     return ", ".join(
-        _amount(language, "coins", amount) if what == "coins" else f"{amount} {words[f'resource-{what}']}"
+        _amount(language, "coins", amount) if what == "coins" else units_of(language, what, amount)
         for what, amount in printed_cost(cost).items()
     )
 

@@ -32,6 +32,7 @@ const page: GamePage<View, Did> = {
   details: () => [],
   inWords,
   categories: { wonder: ["stage", "white"], cat: ["cat", "grey"], blue: ["blue", "blue"], military: ["victory", "red"], progress: ["token", "purple"] },
+  boardName: (id) => nameOf("architects", id),
   worth,
   counts: () => true,
   topics: ["architects"],

@@ -1,6 +1,6 @@
 // What a payment buys from whom. The server says how many coins go to which neighbour; this finds resources that they
 // pay for, beside what the city makes itself. It only explains: where nothing fits, it says nothing.
-import { word } from "../../lib/content.svelte";
+import { unitsOf, word } from "../../lib/content.svelte";
 import type { Way } from "./actions";
 import type { City, View } from "./seen";
 import { boardOf, cardOf } from "./things";
@@ -49,7 +49,7 @@ export function boughtBy(way: Way, city: City, view: View): Bought | null {
 
 // The same as a sentence: "Buys 2 wood from Theano, 1 glass from Mago."
 export function saidOf(bought: Bought, city: City, who: (seat: number) => string): string {
-  const counted = (names: string[]) => [...new Set(names)].map((name) => `${names.filter((one) => one === name).length} ${word(`resource-${name}`)}`).join(", ");
+  const counted = (names: string[]) => [...new Set(names)].map((name) => unitsOf(name, names.filter((one) => one === name).length)).join(", ");
   const parts = (["left", "right"] as const).flatMap((side) => (bought[side].length ? [word("bought-from", { things: counted(bought[side]), name: who(city[side]) })] : []));
   if (bought.bank.length) parts.push(word("bought-from-bank", { things: counted(bought.bank) }));
   return word("buys", { parts: parts.join(word("semicolon")) });

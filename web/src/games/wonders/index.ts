@@ -8,6 +8,7 @@ import Emblem from "./Emblem.svelte";
 import Options from "./Options.svelte";
 import Table from "./Table.svelte";
 import type { Did, View } from "./seen";
+import { boardName } from "./things";
 
 const EXPANSIONS = ["leaders", "edifice"]; // with a line of the score sheet and a page of the help of their own
 
@@ -52,6 +53,7 @@ const page: GamePage<View, Did> = {
     military: ["shield", "red"], treasury: ["coin", "yellow"], wonder: ["stage", "white"], civilian: ["blue", "blue"],
     commerce: ["yellow", "yellow"], guilds: ["purple", "purple"], science: ["green", "green"], leaders: ["white", "white"], edifice: ["pawn", "lapis"],
   },
+  boardName,
   worth,
   counts: (view, category) => !EXPANSIONS.includes(category) || view.packs.includes(category),
   topics: ["wonders", "two", ...EXPANSIONS],

@@ -272,13 +272,17 @@ class PackName(str):
         return next(iter(found), "") or str(self)
 
 
+def units_of(language: str, resource: str, units: int) -> str:
+    """So many units of a resource: "1 wood", "2 pierres"."""
+    return f"{units} {texts(language)[f'resource-{resource}' if units == 1 else f'resource-many-{resource}']}"
+
+
 class ResourceCount(dict[str, int]):
     """Units of resources that errors word as "2 wood and 1 glass"."""
 
     def word(self, language: str) -> str:
         """The units in words."""
-        words = texts(language)
-        parts = [f"{units} {words[f'resource-{resource}']}" for resource, units in self.items() if units]
+        parts = [units_of(language, resource, units) for resource, units in self.items() if units]
         return listed(language, parts, "and") if parts else ""
 
 
