@@ -7,13 +7,16 @@ import re
 import secrets
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, Literal, TypeAlias, get_args
 
 from mirabilia.bots.player import Bot, RandomBot
 from mirabilia.errors import BadSetup
 from mirabilia.kind import kind_of
 
-LEVELS = ("random", "dreamer", "apprentice", "rules", "journeyman", "greedy", "search", "learned")
+LevelName: TypeAlias = Literal[
+    "random", "dreamer", "apprentice", "rules", "journeyman", "greedy", "search", "learned"
+]
+LEVELS: tuple[str, ...] = get_args(LevelName)
 THINKING = ("search", "learned")  # those that may be given a budget
 INSTEAD_OF_ZERO = 1 << 100  # random numbers that begin with nothing but zeros never change
 USUAL_BUDGET = 200  # milliseconds of a search without one

@@ -5,10 +5,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from mirabilia.bots.levels import LevelName
+
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
-Level: TypeAlias = Literal[
-    "random", "dreamer", "apprentice", "rules", "journeyman", "greedy", "search", "learned"
-]
+Level: TypeAlias = LevelName
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

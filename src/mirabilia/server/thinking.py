@@ -73,7 +73,8 @@ class Pool:
         self._threads = ThreadPoolExecutor(self.size, "thinking", step_back, (NICE,))
         self._background = ThreadPoolExecutor(1, "analysis", step_back, (NICEST,))
         self._quick = ThreadPoolExecutor(1, "quick")
-        one_thread.__enter__()  # for all of them: they cannot do so themselves
+        self._alone = contextlib.ExitStack()
+        self._alone.enter_context(one_thread)  # for all of them: they cannot do so themselves
 
     # ------------------------------------------------------------ taking turns
     async def think(self, job: Callable[[int], T], milliseconds: int, whose: str, seen: bool = True) -> T:
@@ -141,7 +142,7 @@ class Pool:
         """No new thoughts; what is being thought ends by itself."""
         for threads in (self._threads, self._background, self._quick):
             threads.shutdown(wait=False, cancel_futures=True)
-        one_thread.__exit__()
+        self._alone.close()
 
 
 class Thinker:

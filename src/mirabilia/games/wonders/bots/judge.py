@@ -104,8 +104,6 @@ RESOURCE_COUNT = len(RESOURCES)
 COUNTABLE_COUNT, COLOUR_COUNT = len(COUNTABLES), len(COLOURS)
 MANY = 99.0
 GREYS = 4  # the first manufactured good in the order of the resources
-POWER_BITS = FREE_CARDS | PLAY_LAST | DIG | RECRUIT_MORE | COPY_LEADER | FREE_LEADERS
-DRAFT_AGE = 0
 
 # How many buildings of later Ages each card makes free.
 CHILDREN = np.array(
