@@ -90,7 +90,8 @@ def test_keys_that_come_before_the_game_count_too(ada: Person) -> None:
     table = ada.finish(seats=3)
     slow = Slow(ada, f"**/api/tables/{table}/story")
     ada.visit(f"/r/{table}")
-    ada.page.get_by_text(ada.say("loading")).wait_for()
+    ada.page.get_by_role("heading", name=ada.say("replay")).wait_for()  # the page of the replay hears keys
+    expect(ada.page.get_by_text(ada.say("loading"))).to_be_visible()
     ada.type("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
     slow.let_go()
     ada.table.wait_for()
