@@ -39,6 +39,7 @@ EN = Tongue(
         "number": {r"(\d+)": int},
         "age": {"I": 1, "II": 2, "III": 3},
         "resource": {**{name: name for name in (*RAW, "glass", "papyrus")}, "cloth": "loom"},
+        "resources": {**{name: name for name in (*RAW, "glass", "papyrus")}, "cloth": "loom"},
         "symbol": {name: name for name in ("tablet", "compass", "gear")},
         "colour": {name: name for name in COLOURS},
         "counted": {
@@ -171,6 +172,9 @@ EN = Tongue(
 MADE_OF = dict(
     zip(["bois", "pierre", "argile", "minerai", "verre", "papyrus", "tissu"], RAW + GOODS, strict=True)
 )
+SEVERAL = dict(
+    zip(["bois", "pierres", "argiles", "minerais", "verres", "papyrus", "tissus"], RAW + GOODS, strict=True)
+)
 HUES = dict(zip(["marron", "grise", "bleue", "jaune", "rouge", "verte", "violette"], COLOURS, strict=True))
 CARDS = {f"carte {hue}": name for hue, name in HUES.items() if name != "purple"} | {"guilde": "purple"}
 FR = Tongue(
@@ -183,6 +187,7 @@ FR = Tongue(
         "number": {r"(\d+)": int},
         "age": {"I": 1, "II": 2, "III": 3},
         "resource": MADE_OF,
+        "resources": SEVERAL,
         "symbol": {"tablette": "tablet", "compas": "compass", "engrenage": "gear"},
         "colour": HUES,
         "counted": {
@@ -402,7 +407,8 @@ def read_produce(tongue: Tongue, text: str) -> list[Data]:
     made = text.removesuffix(tongue.joints["own"])
     number = re.fullmatch(r"(\d+) (.+)", made)
     try:
-        resources = read_list(tongue, "resource", "or", number[2] if number else made)
+        kind = "resources" if number else "resource"
+        resources = read_list(tongue, kind, "or", number[2] if number else made)
     except Unread:
         return []
     amount = int(number[1]) if number else 1
@@ -436,7 +442,7 @@ def read_cost(language: str, text: str) -> Data:
         try:
             cost["coins"] = read_word(tongue, "coins", part)
         except Unread:
-            cost[read_word(tongue, "resource", what)] = int(amount)
+            cost[read_word(tongue, "resource" if amount == "1" else "resources", what)] = int(amount)
     return cost
 
 

@@ -48,7 +48,8 @@ def describe_effect(language: str, effect: schema.Effect) -> str:
     words = texts(language)
     match effect:
         case schema.Produce(resources=resources, amount=amount, tradable=tradable):
-            made = listed(language, [words[f"resource-{name}"] for name in resources], "or")
+            many = "many-" if amount > 1 else ""
+            made = listed(language, [words[f"resource-{many}{name}"] for name in resources], "or")
             made = f"{amount} {made}" if amount > 1 else made
             return made if tradable else words["effect-own"].format(made=made)
         case schema.Points(amount=amount):
