@@ -37,7 +37,7 @@ export const fr: Words = {
   "learn-begin": "Commencer",
   "learn-done": "terminée",
   newcomer: "Première visite ?",
-  "newcomer-text": "Apprenez en jouant, en quelques minutes. Ensuite, une première partie contre des apprentis, avec un guide qui vous parle quand cela compte.",
+  "newcomer-text": "Apprenez en jouant, en quelques minutes. Ensuite, une première partie contre des apprentis, avec un guide qui vous conseille aux moments importants.",
   "newcomer-game": "Apprendre {game}",
   "lesson-step": "Étape {step} sur {steps}",
   "lesson-next": "Suivant",
