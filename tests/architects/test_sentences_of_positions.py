@@ -128,7 +128,7 @@ POSITIONS += [
     ("ready", "ready", seats(tokens=["decor"]) | {"ready": ["decor"]},
      "decor cannot be used now.", "decor ne peut pas servir maintenant."),
     ("battle", "battle", {"battle": 4}, "at most 3 conflict tokens can show Battle.",
-     "au plus 3 jetons Conflit peuvent montrer Bataille."),
+     "au plus 3 jetons Conflit peuvent être côté Bataille."),
     *(("searched", "searched", change, "a deck is searched when one of its cards is kept, and only then.",
        "on fouille une pioche quand on garde une de ses cartes, et seulement alors.")
       for change in ({"searched": 0}, SEARCHER | {"phase": "keep"})),

@@ -210,7 +210,7 @@ def test_every_refusal_of_a_position_has_a_test_here():
         (
             position(battle=4),
             "battle: at most 3 conflict tokens can show Battle.",
-            "battle : au plus 3 jetons Conflit peuvent montrer Bataille.",
+            "battle : au plus 3 jetons Conflit peuvent être côté Bataille.",
         ),
         (
             position(city("rhodes")),
