@@ -46,6 +46,14 @@ def test_games_are_counted_and_shared_out():
     assert wins == pytest.approx(7)
 
 
+def test_points_are_those_of_the_games():
+    match = Match("wonders", 3, ("greedy", "rules", "random"), seed=3)
+    arena = run_arena(match, 3, 1, lambda _: None)
+    rows = rows_of_unit(match, Unit(0, 0, 3)).to_pylist()
+    for bot, standing in arena.standings.items():
+        assert standing.points["total"] == sum(row["total"] for row in rows if row["level"] == bot)
+
+
 @pytest.mark.parametrize(
     ("wins", "games", "low", "high"),
     [(0, 10, 0.0, 0.278), (10, 10, 0.722, 1.0), (50, 100, 0.404, 0.596), (81, 263, 0.255, 0.366)],

@@ -3,6 +3,7 @@
 import pytest
 
 import mirabilia
+from mirabilia.games.wonders.rules.tables import SPREAD
 from wonders.moments import moments
 from wonders.table import city, coins, duel, play, project, recruitment, table
 
@@ -75,3 +76,11 @@ def test_the_chains_are_those_of_the_city_that_the_choice_is_for():
 def test_architects_has_no_prices():
     game = mirabilia.new("architects", seats=2, seed=1)
     assert game.prices(game.to_act[0]) == [0] * len(game.legal(game.to_act[0]))
+
+
+def test_every_set_of_resources_is_known_a_pack_may_have_one_card_that_makes_any():
+    for number, lanes in enumerate(SPREAD.tolist()):
+        assert [lanes >> 8 * resource & 0xFF for resource in range(7)] == [
+            number >> resource & 1 for resource in range(7)
+        ]
+    assert len(SPREAD) == 1 << 7
