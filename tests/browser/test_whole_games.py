@@ -38,7 +38,7 @@ def assert_sheet_is_true(person: Person) -> None:
     sheets = seen["scores"]
     absent = {"leaders", "edifice"}.difference(
         seen.get("packs", ())
-    )  # all other lines stand there, empty too
+    )  # all other lines stand there
     for category in sheets[0]:
         true = [sheet[category] for sheet in sheets]
         name = person.say(f"category-{category}")
