@@ -61,12 +61,14 @@ def test_an_age_while_things_move(people: People) -> None:
     ada: Person = people(motion=True)
     ada.sit_down(seats=4)
     ada.page.evaluate(WITNESS)
+    ada.page.evaluate(MOMENTS)
     ada.play_on(lambda: ada.offer["view"]["age"] == 2 and ada.offer["view"]["turn"] > 1)
     flown = ada.page.evaluate("() => flown")
     assert {"card", "hands"} <= {one["what"] for one in flown}
     assert max(one["ends"] for one in flown) < 1000
     cheap = {"transform", "opacity", "offset", "computedOffset", "easing", "composite"}
     assert {name for one in flown for name in one["properties"]} <= cheap
+    assert "over" not in {one["kind"] for one in ada.page.evaluate("() => shown")}  # no end before the end
 
 
 def test_a_game_of_architects_while_things_move_and_a_winner_who_is_named_last(people: People) -> None:
