@@ -36,9 +36,7 @@ def assert_sheet_is_true(person: Person) -> None:
     assert game.over
     shown, seen = person.score_sheet(), game.view(None)
     sheets = seen["scores"]
-    absent = {"leaders", "edifice"}.difference(
-        seen.get("packs", ())
-    )  # all other lines stand there
+    absent = {"leaders", "edifice"}.difference(seen.get("packs", ()))  # all other lines stand there
     for category in sheets[0]:
         true = [sheet[category] for sheet in sheets]
         name = person.say(f"category-{category}")
