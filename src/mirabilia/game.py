@@ -122,10 +122,11 @@ class Game(ABC):
     def _count(record: Any, /) -> list[dict[str, int]]:
         """Points by category for each city."""
 
-    @staticmethod
-    def _worth(record: Any, city: int, /) -> Iterable[Worth]:
-        """What brings a city points; nothing, where nobody has said it."""
-        return ()
+    @classmethod
+    def _worth(cls, record: Any, city: int, /) -> Iterable[Worth]:
+        """What brings a city points: the lines of its sheet, where a game does not say it thing by thing."""
+        *lines, _ = cls._count(record)[city].items()  # the total is the last
+        return (Worth(category, "line", points=points) for category, points in lines)
 
     @staticmethod
     @abstractmethod

@@ -24,6 +24,23 @@ def test_the_example_keeps_the_laws(caravan: Path) -> None:
     assert said(caravan, LAWS) == f"{8 * (2 + 3 + 4 + 5)}\n"
 
 
+WORTH = """
+import mirabilia
+game = mirabilia.new("caravan", seats=3, seed=4)
+while not game.over:
+    for seat in game.to_act:
+        game.choose(seat, game.legal(seat)[0])
+print([sum(one.points for one in game.worth(seat)) for seat in range(3)])
+print([sheet["total"] for sheet in game.scores()])
+"""
+
+
+def test_where_points_come_from_adds_up_in_a_game_that_does_not_say_it(caravan: Path) -> None:
+    worth, totals = said(caravan, WORTH).splitlines()
+    assert worth == totals
+    assert totals != "[0, 0, 0]"
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "law"),
     [

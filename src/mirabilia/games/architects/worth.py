@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from mirabilia.games.architects.content.catalogue import catalogue
+from mirabilia.games.architects.reading import tokens_of
 from mirabilia.games.architects.rules import score, tables
 from mirabilia.seen import Worth
 
@@ -24,6 +25,7 @@ def worth_of(game: Any, seat: int) -> Iterator[Worth]:
         yield Worth("blue", "card", kind.id, int(tables.POINTS[number]) * count, count)
     victories = int(game.victory[seat])
     yield Worth("military", "victory", points=int(tables.VICTORY_POINTS[0]) * victories, count=victories)
+    held = tokens_of(game, seat)
     for number, token in enumerate(catalogue().tokens):
-        copies = (int(game.held[seat]) >> number & 1) + (int(game.twice[seat]) >> number & 1)
-        yield Worth("progress", "token", token.id, score.token_points(game, seat, number), copies)
+        points = score.token_points(game, seat, number)
+        yield Worth("progress", "token", token.id, points, held.count(token.id))

@@ -20,31 +20,32 @@ def worth_of(game: Any, city: int) -> Iterator[Worth]:
     """
     sheet = state.new_sheets(1)[0]
     score.score_city(game, city, sheet)
-    copied = [int(sheet.copied) - 1] if sheet.copied else []
-    again = [int(number) - 1 for number in sheet.repeated if number]
+    copied, again = _cards(sheet.copied), _cards(*sheet.repeated)
     yield from _military(game, city)
     coins = int(game.coins[city])
     yield Worth("treasury", "coins", points=coins // score.COINS_PER_POINT, count=coins)
     for stage in range(int(game.stages[city])):
         points = score.points_of(game, city, stage_thing(game, city, stage))
         yield Worth("wonder", "stage", str(stage + 1), points)
-    for card in sorted(int(number) - 1 for number in game.built[city] if number):
-        line = state.CATEGORIES[score.category_of(card)]
-        yield Worth(line, "card", _name(card), score.points_of(game, city, card))
+    for card in sorted(_cards(*game.built[city])):
+        yield _card(game, city, state.CATEGORIES[score.category_of(card)], "card", card)
     for card in copied:
-        yield Worth("guilds", "copied", _name(card), score.points_of(game, city, card))
+        yield _card(game, city, "guilds", "copied", card)
     yield from _science(game, city, copied)
-    for number in game.leaders[city]:
-        if number:
-            yield Worth("leaders", "card", _name(number - 1), score.points_of(game, city, int(number) - 1))
-    if game.copied[city]:
-        leader = int(game.copied[city]) - 1
-        yield Worth("leaders", "copied", _name(leader), score.points_of(game, city, leader))
+    for card in _cards(*game.leaders[city]):
+        yield _card(game, city, "leaders", "card", card)
+    for card in _cards(game.copied[city]):
+        yield _card(game, city, "leaders", "copied", card)
     yield from _edifices(game, city, copied, again)
 
 
-def _name(card: int) -> str:
-    return str(catalogue().cards[card].id)
+def _cards(*numbers: Any) -> list[int]:
+    """The cards of a record's numbers: each is one more than its card; 0 is none."""
+    return [int(number) - 1 for number in numbers if number]
+
+
+def _card(game: Any, city: int, category: str, kind: str, card: int) -> Worth:
+    return Worth(category, kind, catalogue().cards[card].id, score.points_of(game, city, card))
 
 
 def _military(game: Any, city: int) -> Iterator[Worth]:
@@ -97,7 +98,7 @@ def _edifices(game: Any, city: int, copied: list[int], again: list[int]) -> Iter
             points = rewards_of(game, city, age) * score.points_of(game, city, edifice_row(game, age))
             yield Worth("edifice", "edifice", reading.edifice_of(game, age), points)
     for card in again:
-        yield Worth("edifice", "again", _name(card), score.points_of(game, city, card))
+        yield _card(game, city, "edifice", "again", card)
     before, after = (
         score.whole(score.science_of(game, city, *_symbols(game, city, cards)))
         for cards in (copied, copied + again)
