@@ -112,6 +112,12 @@ export const problemOf = (error: unknown): string =>
 // 0.41 is "41%", in French "41 %".
 export const percent = (share: number): string => new Intl.NumberFormat(prefs.language, { style: "percent" }).format(share);
 
+// A number with a minus that is one.
+export const minus = (number: number | string): string => String(number).replace("-", "−");
+
+// Who sits there; nobody sits at the Free City.
+export const nameAt = (chairs: ChairSeen[], seat: number): string => chairs[seat]?.name || word("free-city");
+
 // Chairs with a name each: bots in the reader's language; players who gave none are told apart by their number.
 export const named = (chairs: ChairSeen[]): ChairSeen[] =>
   chairs.map((chair, seat) => {

@@ -25,9 +25,8 @@ function details(options: Chosen): string[] {
 }
 
 function worth({ kind, id = "", count = 1 }: Worth): string {
-  if (kind === "edifice") return nameOf("edifices", id);
-  if (kind === "symbol") return word("worth-symbol", { symbol: word(`symbol-${id}`), count });
-  return kind === "card" ? nameOf("cards", id) : word(`worth-${kind}`, { card: nameOf("cards", id), number: id, count });
+  if (kind === "card" || kind === "edifice") return nameOf(`${kind}s`, id);
+  return word(kind === "symbol" ? `worth-${id}` : `worth-${kind}`, { card: nameOf("cards", id), number: id, count });
 }
 
 const page: GamePage<View, Did> = {
