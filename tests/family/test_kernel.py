@@ -111,3 +111,42 @@ def test_a_kernel_is_only_ever_compiled_for_the_types_it_is_annotated_with():
     assert lane(0x0203, 1) == 2
     assert lane(np.int8(5), np.int16(0)) == 5
     assert len(lane.signatures) == 1
+
+
+COUNTING = """
+import numba
+import numpy as np
+from mirabilia.engine import kernel
+
+kernel.name_array(__name__, "Numbers", np.int64)
+
+@kernel.kernel
+def by_rule(numbers: "Numbers", index: int) -> int:
+    return numbers[index]
+
+@numba.njit
+def by_others(numbers, index):
+    return numbers[index]
+"""
+FROM_THE_END = """
+import numpy as np
+from counting import by_others, by_rule
+
+numbers = np.arange(1, 5)
+print(by_rule(numbers, 3))
+try:
+    print(by_rule(numbers, -1))
+except IndexError:
+    print("out of bounds")
+print(by_others(numbers, -1))
+"""
+
+
+def test_where_accesses_are_checked_no_kernel_counts_from_the_end(tmp_path):
+    """Compiled kernels take an index as it is; other code of the same process goes on as Python does."""
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "counting.py").write_text(COUNTING)
+    ran = python(
+        FROM_THE_END, tmp_path / "cache", NUMBA_BOUNDSCHECK="1", PYTHONPATH=str(tmp_path / "own")
+    )
+    assert ran.stdout.split() == ["4", "out", "of", "bounds", "4"], ran.stderr

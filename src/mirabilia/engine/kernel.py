@@ -7,6 +7,7 @@ each parameter and the result is annotated with one of the names in TYPES or of 
 - Compiled code is kept in a folder keyed by a digest of all rule sources and tables, because Numba's own
   cache does not notice a changed helper in another file, a changed table or another environment switch.
   Where the sources lie does not matter: two checkouts of the same rules share what is compiled.
+- No index is negative: compiled code does not count from the end (`indexing.py`).
 - With NUMBA_DISABLE_JIT=1 the function stays as it is and the rules run as plain Python.
 """
 
@@ -34,6 +35,7 @@ from numba.core.caching import NullCache, UserProvidedCacheLocator
 from mirabilia.engine.cache import cache_root
 from mirabilia.engine.folders import named_files
 from mirabilia.engine.handing import hand_over_by_address
+from mirabilia.engine.indexing import index_as_given
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -228,6 +230,7 @@ def _compile(function: F, **options: bool) -> F:
     """
     if INTERPRETED:
         return function
+    index_as_given(function)
     names = dict(function.__annotations__)
     result = type_of(names.pop("return"), function.__module__)
     signature = result(*(type_of(name, function.__module__) for name in names.values()))
