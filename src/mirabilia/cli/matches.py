@@ -76,7 +76,7 @@ def play_match(
     match.check(games)
     place = read_place(on)
     if place.kind == CUDA:
-        from mirabilia.lab.on_card import check_match
+        from mirabilia.lab.on_gpu import check_match
 
         check_match(match)
     with ExitStack() as stack:
