@@ -324,7 +324,7 @@ class Kind(ABC):
     usual_seats: ClassVar[int]
     simultaneous: ClassVar[bool]  # do all choose at once, or one after the other?
     longest: ClassVar[int]  # decisions of a game, at most
-    parameters: ClassVar[dict[str, Any]] = {}  # options of one word, as is usual; lists are empty words
+    parameters: ClassVar[tuple[str, ...]] = ()  # options that can be said in a word, for OpenSpiel
     trials: ClassVar[tuple[dict[str, Any], ...]] = ()  # games that meet all there is, to warm up with
     levels: ClassVar[tuple[str, ...] | None] = None  # its bots; None: all that there are
     locale: ClassVar[Path | None] = None  # the folder of its texts, if they are not those of the program
