@@ -11,9 +11,7 @@ from mirabilia.learning.settings import TrainingSettings
 
 
 def train(
-    out: Annotated[
-        Path, typer.Option("--output", "-o", help="The folder of the training; it resumes there.")
-    ],
+    out: Annotated[Path, typer.Option("--folder", help="The folder of the training; it resumes there.")],
     minutes: Annotated[float, typer.Option(min=0.01, help="How long it learns in all.")] = 20.0,
     kind: Annotated[str, typer.Option("--game", "-g", help="wonders or architects.")] = "wonders",
     setups: Annotated[
