@@ -70,7 +70,7 @@ class School:
         self.network, self.mean = self._new(torch.float32), self._new(torch.float32)
         self.playing, self.measured, self.past = self._new(half), self._new(half), self._new(half)
         self.quick = Network(self.words, self.lights, quick).place_on(self.device, torch.float32)
-        self.state = keeping.Progress()
+        self.state = keeping.TrainingProgress()
         self.earlier: list[dict[str, torch.Tensor]] = []
         if settings.against is not None or settings.start is not None:
             self._begin_with(settings.against or settings.start)
