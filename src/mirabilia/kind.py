@@ -38,7 +38,15 @@ if TYPE_CHECKING:
 GROUP = "mirabilia.games"
 SEATS = range(1, 8)  # kernels have room for so many
 NAME = re.compile(r"[a-z][a-z0-9_]*")
-FACTS = {"name": str, "title": str, "published": int, "seats": range, "usual_seats": int, "longest": int}
+FACTS = {
+    "name": str,
+    "title": str,
+    "published": int,
+    "seats": range,
+    "usual_seats": int,
+    "simultaneous": bool,
+    "longest": int,
+}
 View = dict[str, Any]
 Offer = tuple["Parts", int]  # something that a seat may do, and the coins that it costs
 
@@ -452,7 +460,8 @@ def kinds() -> Mapping[str, Kind]:
             if found.setdefault(kind.name, kind) is not kind:
                 raise ValueError(f"there is another game {kind.name!r}")
         except (Exception, SystemExit) as error:  # whatever somebody else's module does
-            print(f"mirabilia: the game {entry.name!r} cannot be loaded ({error}).", file=sys.stderr)
+            problem = " ".join(str(error).split()) or type(error).__name__
+            print(f"mirabilia: the game {entry.name!r} cannot be loaded ({problem}).", file=sys.stderr)
     return dict(sorted(found.items(), key=lambda item: (item[1].published, item[0])))
 
 
