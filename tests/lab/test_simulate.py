@@ -90,7 +90,7 @@ def test_arena_keeps_shards_of_every_seating(tmp_path, small):
     ],
 )
 def test_every_option_of_a_set_up_can_be_asked_for(tmp_path, words, column, found):
-    invoke("simulate", "-n", 3, "--games", 2, *words, "-o", tmp_path / "shards")
+    invoke("simulate", "-n", 3, "--games", 2, *words, "--shards", tmp_path / "shards")
     row = read_shard(tmp_path / "shards" / "games-000000.parquet").to_pylist()[0]
     value = row[column]
     assert (value[0]["edifice"] if column == "projects" else value) == found

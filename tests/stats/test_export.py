@@ -158,7 +158,7 @@ def test_finished_games_of_a_database_leave_without_names(database: Path, tmp_pa
 
 
 def test_what_was_exported_can_be_reported(database: Path, tmp_path: Path) -> None:
-    result = CliRunner().invoke(app, ["export", f"sqlite:///{database}", "-o", str(tmp_path / "out")])
+    result = CliRunner().invoke(app, ["export", f"sqlite:///{database}", "--shards", str(tmp_path / "out")])
     assert result.exit_code == 0, result.output
     with Report([tmp_path / "out"]) as report:
         report.ask()
