@@ -1,5 +1,5 @@
 // People at work and animals, seen whole.
-import { box, d, disc, l, oval, p, put } from "./kit";
+import { box, d, disc, l, p, put } from "./kit";
 
 export interface Look {
   robe?: string;
