@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mirabilia.learning.settings import TrainingSettings
+from mirabilia.learning.settings import Training
 
 
 def train(
@@ -20,37 +20,29 @@ def train(
     ] = "",
     seed: Annotated[int, typer.Option(min=0, help="Of everything that is drawn.")] = 1,
     device: Annotated[str, typer.Option(help="cuda or cpu; a GPU if there is one.")] = "",
-    width: Annotated[int, typer.Option(min=8, help="Of the network.")] = TrainingSettings.width,
-    blocks: Annotated[int, typer.Option(min=1, help="Of the network.")] = TrainingSettings.blocks,
-    rows: Annotated[
-        int, typer.Option(min=1, help="Seats that choose at the same time.")
-    ] = TrainingSettings.rows,
-    table_rows: Annotated[int, typer.Option(min=1, help="Those of one table.")] = TrainingSettings.table_rows,
-    groups: Annotated[
-        int, typer.Option(min=1, help="Of tables, answered together.")
-    ] = TrainingSettings.groups,
+    width: Annotated[int, typer.Option(min=8, help="Of the network.")] = Training.width,
+    blocks: Annotated[int, typer.Option(min=1, help="Of the network.")] = Training.blocks,
+    rows: Annotated[int, typer.Option(min=1, help="Seats that choose at the same time.")] = Training.rows,
+    table_rows: Annotated[int, typer.Option(min=1, help="Those of one table.")] = Training.table_rows,
+    groups: Annotated[int, typer.Option(min=1, help="Of tables, answered together.")] = Training.groups,
     minibatch: Annotated[int, typer.Option(min=1, help="Choices that are learned from at once.")] = (
-        TrainingSettings.minibatch
+        Training.minibatch
     ),
-    rate: Annotated[float, typer.Option(min=0, help="The size of the first steps.")] = TrainingSettings.rate,
+    rate: Annotated[float, typer.Option(min=0, help="The size of the first steps.")] = Training.rate,
     curiosity: Annotated[
         float, typer.Option(min=0, help="The entropy that choices keep.")
-    ] = TrainingSettings.curiosity,
+    ] = Training.curiosity,
     first_curiosity: Annotated[
         float, typer.Option(min=0.01, help="What it is at first.")
-    ] = TrainingSettings.first_curiosity,
+    ] = Training.first_curiosity,
     start: Annotated[
         Path | None, typer.Option(help="Begin with what the network of this file knows.")
     ] = None,
     pause: Annotated[
         float, typer.Option(min=0, help="Seconds between matches against the field.")
-    ] = TrainingSettings.pause,
-    field: Annotated[
-        int, typer.Option(min=1, help="Games against each player of it.")
-    ] = TrainingSettings.field,
-    quick: Annotated[
-        int, typer.Option(min=8, help="Width of the small network beside it.")
-    ] = TrainingSettings.quick,
+    ] = Training.pause,
+    field: Annotated[int, typer.Option(min=1, help="Games against each player of it.")] = Training.field,
+    quick: Annotated[int, typer.Option(min=8, help="Width of the small network beside it.")] = Training.quick,
     against: Annotated[
         Path | None,
         typer.Option(help="Learn to beat the network of this file, from a copy of it, and report how often."),
@@ -61,7 +53,7 @@ def train(
     """Let a network learn a game by playing it against itself, its past and the bots (extra `train`)."""
     from mirabilia.learning.train import train as begin
 
-    settings = TrainingSettings(
+    settings = Training(
         game=kind,
         out=out,
         minutes=minutes,
