@@ -164,7 +164,7 @@ thorough: warm compile-checked $(PAGE) chromium
 	$(call install_pins,requirements/gpu.txt)
 
 cuda: .venv/gpu.stamp
-	$(PYTEST) tests/gpu/test_twins.py tests/gpu/test_card.py
+	$(PYTEST) tests/gpu/test_twins.py tests/gpu/test_device.py
 	NUMBA_DISABLE_JIT=1 NUMBA_ENABLE_CUDASIM=1 $(PYTEST) tests/gpu/test_simulated.py
 
 # On a machine with a GPU: its games compared with the processor's to the byte, and how fast it is: docs/gpu_report.md.

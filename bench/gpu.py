@@ -23,10 +23,10 @@ import numpy as np
 
 from ladder import MATCHES
 from mirabilia import envs
-from mirabilia.envs.card import steps_of
-from mirabilia.gpu.card import SIMULATED, open_card
+from mirabilia.envs.on_gpu import steps_of
+from mirabilia.gpu.device import SIMULATED, open_gpu
 from mirabilia.kind import kind_of
-from mirabilia.lab import on_card
+from mirabilia.lab import on_gpu
 from mirabilia.lab.units import Match, lineups_of
 
 REPORT = Path(__file__).resolve().parent.parent / "docs" / "gpu_report.md"
@@ -76,7 +76,7 @@ def compare_random(kind: str, seats: int, options: dict[str, Any], games: int) -
     bulk: Any = kind_of(kind).bulk
     setup = bulk.read_setup({"seats": seats, "seed": 1, **options})
     for first, count in waves(games):
-        ours = on_card.play_games(bulk, setup, 1 + first, count)
+        ours = on_gpu.play_games(bulk, setup, 1 + first, count)
         theirs = bulk.play_games(setup, 1 + first, count)
         for what, one, other in zip(("games", "score sheets"), ours, theirs, strict=False):
             same(f"random play, {what} from seed {1 + first}", one, other)
@@ -87,7 +87,7 @@ def compare_bots(kind: str, seats: int, options: dict[str, Any], games: int) -> 
     for first, count in waves(games):
         match = Match(kind, seats, bots_of(kind, seats, first // WAVE), options)
         lineups = lineups_of(match, np.arange(first, first + count))
-        ours = on_card.play_lineups(bulk, match.setup, lineups, True)
+        ours = on_gpu.play_lineups(bulk, match.setup, lineups, True)
         theirs = bulk.play_lineups(match.setup, lineups, True)
         for what, one in vars(ours).items():
             if len(one):
@@ -95,7 +95,7 @@ def compare_bots(kind: str, seats: int, options: dict[str, Any], games: int) -> 
 
 
 def fetched(array: Any) -> Any:
-    return array if isinstance(array, np.ndarray) else open_card().fetch(array, array.dtype)
+    return array if isinstance(array, np.ndarray) else open_gpu().fetch(array, array.dtype)
 
 
 def compare_steps(
@@ -156,12 +156,12 @@ def best(run: Callable[[], int]) -> float:
 
 def launched(spread: Any, count: int, given: dict[str, Any], result: Any) -> Callable[[], int]:
     """A launch of so many games, over when its results can be read."""
-    card = open_card()
-    start = card.ready(spread, count, given)
+    gpu = open_gpu()
+    start = gpu.ready(spread, count, given)
 
     def run() -> int:
         start()
-        card.fetch(result, result.dtype)
+        gpu.fetch(result, result.dtype)
         return count
 
     return run
@@ -170,15 +170,15 @@ def launched(spread: Any, count: int, given: dict[str, Any], result: Any) -> Cal
 def random_rate(seats: int, count: int) -> float:
     """Random games of 7 Wonders per second on the GPU, with every legal action listed, and scored."""
     bulk: Any = kind_of("wonders").bulk
-    card, setup = open_card(), bulk.read_setup({"seats": seats, "seed": 1})
+    gpu, setup = open_gpu(), bulk.read_setup({"seats": seats, "seed": 1})
     given = {
-        "games": card.zeros((count,), bulk.state.new_games(0).dtype),
-        "sheets": card.zeros((count,), bulk.state.new_sheets(0).dtype),
+        "games": gpu.zeros((count,), bulk.state.new_games(0).dtype),
+        "sheets": gpu.zeros((count,), bulk.state.new_sheets(0).dtype),
         "seats": seats,
         "first_seed": 1,
-        "works": on_card.works_on(card, bulk, setup, count),
+        "works": on_gpu.works_on(gpu, bulk, setup, count),
     }
-    return best(launched(on_card.random_play_of(bulk), count, given, given["sheets"]))
+    return best(launched(on_gpu.random_play_of(bulk), count, given, given["sheets"]))
 
 
 def on_cores(play: Callable[[int, int], Any], games: int) -> float:
@@ -205,7 +205,7 @@ def greedy_rates(kind: str, seats: int, count: int, each: int) -> tuple[float, f
     match = Match(kind, seats, ("greedy",))
 
     def on_gpu() -> int:
-        on_card.play_lineups(bulk, match.setup, lineups_of(match, np.arange(count)), False)
+        on_gpu.play_lineups(bulk, match.setup, lineups_of(match, np.arange(count)), False)
         return count
 
     def on_core(first: int, games: int) -> None:
@@ -282,13 +282,13 @@ def first_compile(say: Say) -> None:
     """How long it takes until each kernel can be launched, and what it needs."""
     from mirabilia.gpu.kept import machine_code
 
-    capability = getattr(open_card(), "capability", (9, 0))
+    capability = getattr(open_gpu(), "capability", (9, 0))
     say("")
     say("| kernel | registers | bytes spilled | tables, bytes | made in, s | loaded in, s |")
     say("|---|---|---|---|---|---|")
     for kind in ("wonders", "architects"):
         bulk: Any = kind_of(kind).bulk
-        spreads = on_card.random_play_of(bulk), on_card.matches_of(bulk), steps_of(kind)
+        spreads = on_gpu.random_play_of(bulk), on_gpu.matches_of(bulk), steps_of(kind)
         for spread in spreads:
             times: list[float] = []
             machine_code(spread, capability, lambda _, seconds, times=times: times.append(seconds))
@@ -314,11 +314,11 @@ def main() -> int:
         lines.append(line)
         print(line, flush=True)
 
-    card = open_card()
+    gpu = open_gpu()
     say("# The report of `make gpu`")
     say("")
     say(
-        f"{time.strftime('%Y-%m-%d')}, {getattr(card, 'name', 'simulated')}, beside {os.cpu_count()} cores "
+        f"{time.strftime('%Y-%m-%d')}, {getattr(gpu, 'name', 'simulated')}, beside {os.cpu_count()} cores "
         f"({platform.processor() or platform.machine()}); Python {platform.python_version()}."
     )
     if not SIMULATED:

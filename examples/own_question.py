@@ -1,6 +1,6 @@
 """Ask your own question of simulated games: plain SQL on the Parquet files, with DuckDB.
 
-    mirabilia simulate --level greedy --seats 4 --games 20000 -o shards/
+    mirabilia simulate --level greedy --seats 4 --games 20000 --shards shards/
     python examples/own_question.py shards/
 
 The question here: who wins more often, the one who is ahead in points when Age III begins, in production, or

@@ -20,6 +20,7 @@ class Event(Struct, frozen=True, tag_field="event", omit_defaults=True):
     """Something that happened. Each game has its own kinds (`games/<game>/events.py`)."""
 
     quiet: ClassVar[bool] = False  # is it seen anyway, so that nobody has to be told?
+    news: ClassVar[bool] = False  # does it stand out from what each city does?
 
     @property
     def kind(self) -> str:

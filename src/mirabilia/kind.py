@@ -38,7 +38,15 @@ if TYPE_CHECKING:
 GROUP = "mirabilia.games"
 SEATS = range(1, 8)  # kernels have room for so many
 NAME = re.compile(r"[a-z][a-z0-9_]*")
-FACTS = {"name": str, "title": str, "published": int, "seats": range, "usual_seats": int, "longest": int}
+FACTS = {
+    "name": str,
+    "title": str,
+    "published": int,
+    "seats": range,
+    "usual_seats": int,
+    "simultaneous": bool,
+    "longest": int,
+}
 View = dict[str, Any]
 Offer = tuple["Parts", int]  # something that a seat may do, and the coins that it costs
 
@@ -324,7 +332,7 @@ class Kind(ABC):
     usual_seats: ClassVar[int]
     simultaneous: ClassVar[bool]  # do all choose at once, or one after the other?
     longest: ClassVar[int]  # decisions of a game, at most
-    parameters: ClassVar[dict[str, Any]] = {}  # options of one word, as is usual; lists are empty words
+    parameters: ClassVar[tuple[str, ...]] = ()  # options that can be said in a word, for OpenSpiel
     trials: ClassVar[tuple[dict[str, Any], ...]] = ()  # games that meet all there is, to warm up with
     levels: ClassVar[tuple[str, ...] | None] = None  # its bots; None: all that there are
     locale: ClassVar[Path | None] = None  # the folder of its texts, if they are not those of the program
@@ -452,7 +460,8 @@ def kinds() -> Mapping[str, Kind]:
             if found.setdefault(kind.name, kind) is not kind:
                 raise ValueError(f"there is another game {kind.name!r}")
         except (Exception, SystemExit) as error:  # whatever somebody else's module does
-            print(f"mirabilia: the game {entry.name!r} cannot be loaded ({error}).", file=sys.stderr)
+            problem = " ".join(str(error).split()) or type(error).__name__
+            print(f"mirabilia: the game {entry.name!r} cannot be loaded ({problem}).", file=sys.stderr)
     return dict(sorted(found.items(), key=lambda item: (item[1].published, item[0])))
 
 

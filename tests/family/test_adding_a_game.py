@@ -186,7 +186,7 @@ def test_a_batch_plays_the_games_that_the_library_plays(caravan: Path) -> None:
 
 
 def test_shards_keep_its_points_and_are_read_again(caravan: Path, tmp_path: Path) -> None:
-    words = "-m mirabilia simulate --game caravan --games 60 --processes 1 --json -o shards"
+    words = "-m mirabilia simulate --game caravan --games 60 --processes 1 --json --shards shards"
     played, again = (run(caravan, *words.split(), cwd=tmp_path) for _ in range(2))
     assert played.returncode == 0, played.stderr
     assert played.stdout == again.stdout

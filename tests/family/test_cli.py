@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 from typer.testing import CliRunner
 
 import mirabilia
@@ -347,14 +348,15 @@ def test_any_option_of_a_game_can_be_set():
     assert "unknown field `last`" in run(*words, "--set", "last=2").stderr
 
 
-@pytest.mark.parametrize("option", ["--shards", "-o", "--output"])
-def test_shards_have_one_name_and_the_old_ones_still_hold(tmp_path, option):
-    words = ["simulate", "-n", "3", "--games", "2", "--processes", "1"]
-    assert run(*words, option, str(tmp_path / "kept")).returncode == 0
-    assert list((tmp_path / "kept").glob("*.parquet"))
-    help_text = run("simulate", "--help").stdout
-    assert "--shards" in help_text
-    assert "--output" not in help_text
+def test_o_is_a_file_wherever_there_is_one():
+    found = []
+    for name, command in get_command(app).commands.items():
+        for option in command.params:
+            if "-o" in option.opts:
+                found.append(name)
+                assert "--output" in option.opts
+                assert "folder" not in option.help.lower()
+    assert found == ["analyse", "arena", "stats"]
 
 
 def test_games_are_listed_by_name():

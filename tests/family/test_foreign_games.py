@@ -79,6 +79,8 @@ class Odd(PlainKind):
 BROKEN = {
     "import nowhere": "No module named 'nowhere'",
     "raise SystemExit('gone')": "gone",
+    "raise ValueError": "(ValueError)",
+    "raise ValueError('two\\nlines')": "two lines",
     "this is no Python": "invalid syntax",
     "OTHER = 1": "has no attribute 'GAME'",
     "GAME = 5": "is no Kind",
@@ -86,6 +88,7 @@ BROKEN = {
     f"{KIND.partition('    position')[0]}GAME = Odd()": "abstract",
     f"{KIND}del Odd.title\nGAME = Odd()": "its `title` is missing, or no str",
     f"{KIND}Odd.published = '1900'\nGAME = Odd()": "its `published` is missing, or no int",
+    f"{KIND}Odd.simultaneous = None\nGAME = Odd()": "its `simultaneous` is missing, or no bool",
     f"{KIND}Odd.seats = range(2, 12)\nGAME = Odd()": "seats are a range within 1 to 7",
     f"{KIND}Odd.name = 'Odd one'\nGAME = Odd()": "'Odd one' is no name",
     f"{KIND}Odd.name = 'wonders'\nGAME = Odd()": "there is another game 'wonders'",

@@ -105,6 +105,20 @@ def test_a_template_is_bound_by_every_game_and_imported_by_nobody() -> None:
         assert not kind.has_kernels or bound == templates
 
 
+def test_one_name_is_one_class() -> None:
+    """Games, and what is a game's by default, have the same names for the same parts; nobody else does."""
+    inside, outside = set(), []
+    for path in MODULES:
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        names = [node.name for node in nodes if isinstance(node, ast.ClassDef)]
+        if path.relative_to(SOURCE).parts[0] in ("games", "plain"):
+            inside.update(names)
+        else:
+            outside += names
+    twice = {name for name in outside if outside.count(name) > 1}
+    assert twice | (inside & {*outside}) == {"Action"}  # a game's, and as it crosses the wire
+
+
 # ---------------------------------------------------------------- games
 def outside_of_games() -> Iterator[tuple[Path, ast.Module]]:
     for path in MODULES:

@@ -8,9 +8,9 @@ import pytest
 
 from mirabilia import BadSetup
 from mirabilia.envs import Batch
-from mirabilia.gpu.card import SIMULATED, open_card
+from mirabilia.gpu.device import SIMULATED, open_gpu
 from mirabilia.kind import kind_of
-from mirabilia.lab import on_card
+from mirabilia.lab import on_gpu
 from mirabilia.lab.places import HERE, read_place
 from mirabilia.lab.units import Match, Unit
 from mirabilia.lab.work import done
@@ -47,7 +47,7 @@ def assert_same(ours, theirs):
 def test_a_batch_is_the_same_to_the_byte(setup):
     """More games than threads, and the last round of threads not full."""
     kind, count, options = BATCHES[setup]
-    assert count > open_card().threads(count) or count < 4
+    assert count > open_gpu().threads(count) or count < 4
     here, there = (Batch(kind, count, seed=3, device=device, **options) for device in ("cpu", "cuda"))
     for batch in (here, there):
         batch.reset()
@@ -121,7 +121,7 @@ def test_other_arrays_are_taken_and_wrong_ones_refused():
 def test_units_give_the_same_shards_to_the_byte(monkeypatch, kind, seats, bots):
     """Two launches: two units in the first one, one in the other."""
     match = Match(kind, seats, bots, {}, 1, rotated=len(bots) > 1)
-    monkeypatch.setattr(on_card, "GAMES", 2 * match.unit)
+    monkeypatch.setattr(on_gpu, "GAMES", 2 * match.unit)
     todo, shards = [Unit(0, 0, 2), Unit(1, 20, 3), Unit(2, 40, 1)], []
     for place in (read_place("cuda"), HERE):
         with done(match, todo, "a label", place, 1) as coming:
@@ -135,5 +135,5 @@ def test_random_games_are_the_same_to_the_byte(kind, seats):
     bulk = kind_of(kind).bulk
     setup = bulk.read_setup({"seats": seats, "seed": 1})
     games, sheets, _ = bulk.play_games(setup, 7, 6)
-    ours = on_card.play_games(bulk, setup, 7, 6)
+    ours = on_gpu.play_games(bulk, setup, 7, 6)
     assert [one.tobytes() for one in ours] == [games.tobytes(), sheets.tobytes()]

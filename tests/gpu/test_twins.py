@@ -9,12 +9,12 @@ import pytest
 pytest.importorskip("numba_cuda", reason="the extra `gpu` is not installed")
 
 from mirabilia.engine.kernel import kernel, name_array
-from mirabilia.envs.card import steps_of
+from mirabilia.envs.on_gpu import steps_of
 from mirabilia.gpu.kept import machine_code
 from mirabilia.gpu.spread import GAME, Spread
 from mirabilia.gpu.twin import assemble, compile_to_ptx
 from mirabilia.kind import kind_of
-from mirabilia.lab.on_card import matches_of, random_play_of
+from mirabilia.lab.on_gpu import matches_of, random_play_of
 
 SM_90 = (9, 0)
 SPREADS = {

@@ -167,7 +167,7 @@ def write(self, *words):
 Folder.write = write
 from mirabilia.cli import main
 sys.argv[1:] = ["simulate", "--level", "greedy", "-n", "3", "--seed", "7", "--games", "60",
-                "--processes", "2", "-o", sys.argv[1]]
+                "--processes", "2", "--shards", sys.argv[1]]
 main()
 """
 

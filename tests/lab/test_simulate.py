@@ -47,8 +47,8 @@ def test_a_level_says_how_well_is_played():
 
 def test_shards_and_summary_tell_the_same(tmp_path, small):
     words = ("--level", "greedy", "-n", 3, "--games", 20, "--processes", 1)
-    plain, kept = numbers(*words), numbers(*words, "-o", tmp_path / "shards")
-    assert plain == kept == numbers(*words, "-o", tmp_path / "shards")
+    plain, kept = numbers(*words), numbers(*words, "--shards", tmp_path / "shards")
+    assert plain == kept == numbers(*words, "--shards", tmp_path / "shards")
     rows = join(read_shard(path) for path in sorted((tmp_path / "shards").glob("*.parquet"))).to_pylist()
     assert len(rows) == 60
     assert sum(row["total"] for row in rows) / 60 == pytest.approx(plain["categories"]["total"]["mean"])
@@ -57,7 +57,7 @@ def test_shards_and_summary_tell_the_same(tmp_path, small):
 
 
 def test_it_says_where_the_games_are(tmp_path):
-    words = ("simulate", "--games", 20, "-o", tmp_path / "shards")
+    words = ("simulate", "--games", 20, "--shards", tmp_path / "shards")
     assert f"20 games are in {tmp_path / 'shards'}." in invoke(*words).stderr
     assert "20 parties sont dans" in invoke(*words, "-l", "fr").stderr
 
@@ -90,7 +90,7 @@ def test_arena_keeps_shards_of_every_seating(tmp_path, small):
     ],
 )
 def test_every_option_of_a_set_up_can_be_asked_for(tmp_path, words, column, found):
-    invoke("simulate", "-n", 3, "--games", 2, *words, "-o", tmp_path / "shards")
+    invoke("simulate", "-n", 3, "--games", 2, *words, "--shards", tmp_path / "shards")
     row = read_shard(tmp_path / "shards" / "games-000000.parquet").to_pylist()[0]
     value = row[column]
     assert (value[0]["edifice"] if column == "projects" else value) == found

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from mirabilia.errors import BadSetup, MirabiliaError
-from mirabilia.learning.settings import Settings
+from mirabilia.learning.settings import Training
 from mirabilia.learning.setups import read_mix
 from mirabilia.learning.train import train
 from mirabilia.learning.weights import load_weights
@@ -23,10 +23,10 @@ def test_setups_that_cannot_be_played_are_refused(text):
         read_mix("wonders", text)
 
 
-def settings(folder, **others) -> Settings:
+def settings(folder, **others) -> Training:
     common = {"game": "wonders", "out": folder, "minutes": 10, "stop": 0.5, "setups": "2*3,1*2"}
     small = {"width": 8, "blocks": 1, "quick": 8, "rows": 24, "table_rows": 12, "groups": 2, "minibatch": 64}
-    return Settings(**{**common, **small, "field": 1, "snapshots": 2, "device": "cpu", **others})
+    return Training(**{**common, **small, "field": 1, "snapshots": 2, "device": "cpu", **others})
 
 
 def test_a_training_goes_on_where_it_was_left(tmp_path):

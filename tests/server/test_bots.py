@@ -21,7 +21,7 @@ from mirabilia.server import metrics
 from mirabilia.server.events import Created, Level, Settings, read_event, write_event
 from mirabilia.server.protocol import Choose, Leave, SeatBot, Start, Unseat
 from mirabilia.server.room import Room, hash_of
-from mirabilia.server.storage import Entry
+from mirabilia.server.storage import Append
 from mirabilia.server.thinking import LEAST, NICE, NICEST, PATIENCE, STRATEGIST, USUAL, Pool, Thinker
 
 ADA, BEN, CLEO = TOKENS[:3]
@@ -177,7 +177,7 @@ def test_a_log_from_before_there_were_levels_goes_on(tmp_path: Path) -> None:
             hub.pool.milliseconds = 10
             holders = frozenset({hash_of(ADA)})
             bodies = [body.replace("ADA", hash_of(ADA)) for body in OLD]
-            old = Entry("OLDOLDOLDOLD", 0, 1.0, bodies, "playing", holders, seed="7" * 32)
+            old = Append("OLDOLDOLDOLD", 0, 1.0, bodies, "playing", holders, seed="7" * 32)
             await hub.storage.append(old)
             room = await hub.room("OLDOLDOLDOLD")
             assert (room.table.settings.bot_level, room.table.settings.casual) == ("search", False)

@@ -4,7 +4,7 @@ from random import Random
 from typing import get_args
 
 from mirabilia.server.company import COMPANY, names
-from mirabilia.server.events import AnyEvent, Created, Left, Level, SeatedBot, Settings, Started, Took
+from mirabilia.server.events import AnyEvent, Created, Left, Level, SeatedBot, Settings, Started, TookSeat
 from mirabilia.server.summary import table_seen
 from mirabilia.server.table import Table
 
@@ -21,7 +21,7 @@ def told(events: list[AnyEvent]) -> Table:
 def test_no_two_are_alike_however_they_came_and_what_the_log_tells_stays() -> None:
     luck = Random(7)
     for _ in range(50):
-        log: list[AnyEvent] = [Created(Settings(seats=7), "ADA", "hash"), Took(0, "ADA", "Theano")]
+        log: list[AnyEvent] = [Created(Settings(seats=7), "ADA", "hash"), TookSeat(0, "ADA", "Theano")]
         log += [SeatedBot(seat, luck.choice(LEVELS)) for seat in range(1, 7)]
         log[3] = SeatedBot(2, "search", "Mago")  # comes along from another table
         for seat in luck.sample(range(3, 7), 3):
@@ -34,7 +34,7 @@ def test_no_two_are_alike_however_they_came_and_what_the_log_tells_stays() -> No
 
 
 def test_a_bot_that_plays_for_somebody_takes_their_name_and_has_no_face() -> None:
-    log: list[AnyEvent] = [Created(Settings(seats=3), "ADA", "hash"), Took(0, "ADA", "Ada")]
+    log: list[AnyEvent] = [Created(Settings(seats=3), "ADA", "hash"), TookSeat(0, "ADA", "Ada")]
     log += [SeatedBot(1, "greedy"), SeatedBot(2, "learned"), Started(), SeatedBot(0, "greedy")]
     seen = table_seen(told(log), (), 0.0, 0.0).chairs
     assert (seen[0].name, seen[0].face, seen[0].state) == ("Ada", None, "bot")

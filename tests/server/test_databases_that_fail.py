@@ -16,7 +16,7 @@ from inside import app_on
 from playing import PATIENCE, Server
 
 from mirabilia.server import hub as hubs
-from mirabilia.server.events import Created, Settings, Took, write_event
+from mirabilia.server.events import Created, Settings, TookSeat, write_event
 from mirabilia.server.logs import BURST, JsonLines, Paced
 from mirabilia.server.room import hash_of
 from mirabilia.server.storage import MIGRATIONS, Storage
@@ -153,7 +153,7 @@ def test_an_older_database_is_brought_to_the_newest_form(tmp_path: Path) -> None
         command.upgrade(config, "0001")
     engine.dispose()
     created = write_event(Created(Settings(seats=3, public=True), ada, "hash"))
-    rows = OLD.format(now=time.time(), created=created, took=write_event(Took(0, ada, "Ada")), ada=ada)
+    rows = OLD.format(now=time.time(), created=created, took=write_event(TookSeat(0, ada, "Ada")), ada=ada)
     connection = sqlite3.connect(tmp_path / "inside.db")
     connection.executescript(rows)
     connection.close()

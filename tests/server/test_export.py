@@ -32,7 +32,7 @@ def test_games_of_a_server_are_exported_and_reported(server: Server, tmp_path: P
         "architects": asyncio.run(play(server, game="architects", seats=2)),
     }
     shards, report = tmp_path / "shards", tmp_path / "report.html"
-    done = CliRunner().invoke(app, ["export", server.database, "-o", str(shards), "--records"])
+    done = CliRunner().invoke(app, ["export", server.database, "--shards", str(shards), "--records"])
     assert done.exit_code == 0, done.output
     rows = [row for path in shards.glob("games-*.parquet") for row in pq.read_table(path).to_pylist()]
     texts = {path.read_text() for path in (shards / "records").iterdir()}

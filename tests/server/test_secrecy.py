@@ -12,7 +12,7 @@ import mirabilia
 from mirabilia import Game
 from mirabilia.games.architects.rules.state import CENTRAL, KEEPING
 from mirabilia.server import sight
-from mirabilia.server.events import Chose, Created, SeatedBot, Settings, Started, Took
+from mirabilia.server.events import Chose, Created, SeatedBot, Settings, Started, TookSeat
 from mirabilia.server.protocol import encode
 from mirabilia.server.room import Room, log_line
 from mirabilia.server.table import Chair, Table
@@ -158,7 +158,7 @@ def whole_story(options: dict[str, Any], luck: Random) -> Iterator[Room]:
     """A table from its opening to its end, event by event."""
     settings = Settings(**options)
     begun = [Created(settings, "owner", "hash of the seed")]
-    seated = [Took(seat, f"holder {seat}", f"Player {seat}") for seat in range(settings.seats - 1)]
+    seated = [TookSeat(seat, f"holder {seat}", f"Player {seat}") for seat in range(settings.seats - 1)]
     room = Room(HUB, Table("AAAAAAAAAAAA", SEED))
     for event in (*begun, *seated, SeatedBot(settings.seats - 1), Started()):
         room.follow(room.table.then(5.0, [event]), [log_line(room.table.number + 1, 5.0, event)])

@@ -13,7 +13,7 @@ from mirabilia.server import hub as hubs
 from mirabilia.server import room as rooms_of_server
 from mirabilia.server import storage as storages
 from mirabilia.server.addresses import opener
-from mirabilia.server.events import Chose, Created, SeatedBot, Settings, Started, Took, TookBack
+from mirabilia.server.events import Chose, Created, SeatedBot, Settings, Started, TookBack, TookSeat
 from mirabilia.server.limits import Limits
 from mirabilia.server.pace import Paces
 from mirabilia.server.protocol import Choose, Leave, SeatBot, Start, Take, Unseat
@@ -370,7 +370,7 @@ def test_a_table_knows_which_choices_are_a_bots() -> None:
     table = Table("AAAAAAAAAAAA", "7" * 32)
     settings = Settings(seats=3, options={"boards": PLAIN})
     events: list[Any] = [Created(settings, "o", "h")]
-    events += [Took(seat, f"holder {seat}", "N") for seat in range(3)]
+    events += [TookSeat(seat, f"holder {seat}", "N") for seat in range(3)]
     for number, event in enumerate([*events, Started(), SeatedBot(0, "greedy")]):
         table.fold(number, 1.0, event)
     assert table.game is not None

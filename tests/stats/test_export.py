@@ -15,7 +15,7 @@ from mirabilia.errors import MirabiliaError
 from mirabilia.lab.shards import rows_of_unit
 from mirabilia.lab.stats.report import Report
 from mirabilia.lab.units import Match, Unit, play_game
-from mirabilia.server.events import Chose, Created, Event, SeatedBot, Settings, Started, Took, TookBack
+from mirabilia.server.events import Chose, Created, LogEvent, SeatedBot, Settings, Started, TookBack, TookSeat
 from mirabilia.server.events import write_event as written
 from mirabilia.server.export import deal_of, export
 from mirabilia.server.storage import Storage, events, tables
@@ -94,7 +94,7 @@ def test_seeds_that_are_too_long_keep_their_end() -> None:
 
 
 # ---------------------------------------------------------------- from a database
-async def fill(url: str, logs: list[list[Event]]) -> None:
+async def fill(url: str, logs: list[list[LogEvent]]) -> None:
     """A server's database with these tables."""
     storage = Storage(url)
     await storage.open()
@@ -112,10 +112,15 @@ async def fill(url: str, logs: list[list[Event]]) -> None:
     engine.dispose()
 
 
-def table_log(seed: int, stop: int | None = None) -> list[Event]:
+def table_log(seed: int, stop: int | None = None) -> list[LogEvent]:
     """Ada plays, a bot plays, and Ben leaves to a bot in the middle and comes back."""
-    log: list[Event] = [Created(Settings(seats=3), "the-owner", "hash")]
-    log += [Took(0, "secret-token", "Ada"), SeatedBot(1, "rules"), Took(2, "other-token", "Ben"), Started()]
+    log: list[LogEvent] = [Created(Settings(seats=3), "the-owner", "hash")]
+    log += [
+        TookSeat(0, "secret-token", "Ada"),
+        SeatedBot(1, "rules"),
+        TookSeat(2, "other-token", "Ben"),
+        Started(),
+    ]
     choices = finished(seed).choices()[:stop]
     half = len(choices) // 2
     for number, (seat, action) in enumerate(choices):
@@ -153,7 +158,7 @@ def test_finished_games_of_a_database_leave_without_names(database: Path, tmp_pa
 
 
 def test_what_was_exported_can_be_reported(database: Path, tmp_path: Path) -> None:
-    result = CliRunner().invoke(app, ["export", f"sqlite:///{database}", "-o", str(tmp_path / "out")])
+    result = CliRunner().invoke(app, ["export", f"sqlite:///{database}", "--shards", str(tmp_path / "out")])
     assert result.exit_code == 0, result.output
     with Report([tmp_path / "out"]) as report:
         report.ask()

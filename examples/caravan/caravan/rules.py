@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 from msgspec import field
 
 from mirabilia.plain.events import PlainEvent
-from mirabilia.plain.position import Chance, Position, Seen, Setup
+from mirabilia.plain.position import Chance, Feature, Position, Setup
 from mirabilia.words import sentence, texts
 
 RANKS, STOPS, HAND = range(1, 13), 8, 5
@@ -205,7 +205,7 @@ class Market(Position, kw_only=True):
         return sentence(language, "caravan-action", card=action.removeprefix("bid "))
 
     @classmethod
-    def observation(cls, setup: Setup) -> list[Seen]:
+    def observation(cls, setup: Setup) -> list[Feature]:
         """Turn, goods, cards of each rank in the hand and played, points from the own seat on."""
         ranks = tuple(map(str, RANKS))
 
@@ -216,12 +216,16 @@ class Market(Position, kw_only=True):
             return [found.count(rank) for rank in RANKS]
 
         return [
-            Seen("turn", 1, "The place of the way", lambda view: [view["turn"]], STOPS + 1),
-            Seen("offered", 1, "Points of the goods here", lambda view: [sum(view["offered"])], 36),
-            Seen("goods", STOPS, "To come", lambda view: [n in view["goods"] for n in range(1, STOPS + 1)]),
-            Seen("hand", 12, "Own cards", lambda view: count(view["hands"][view["seat"]]), HAND, ranks),
-            Seen("played", 12, "Cards played", lambda view: count(view["played"]), setup.seats + 1, ranks),
-            Seen("taken", setup.seats, "Points, own seat first", lambda view: own(view, view["taken"]), 36),
+            Feature("turn", 1, "The place of the way", lambda view: [view["turn"]], STOPS + 1),
+            Feature("offered", 1, "Points of the goods here", lambda view: [sum(view["offered"])], 36),
+            Feature(
+                "goods", STOPS, "To come", lambda view: [n in view["goods"] for n in range(1, STOPS + 1)]
+            ),
+            Feature("hand", 12, "Own cards", lambda view: count(view["hands"][view["seat"]]), HAND, ranks),
+            Feature("played", 12, "Cards played", lambda view: count(view["played"]), setup.seats + 1, ranks),
+            Feature(
+                "taken", setup.seats, "Points, own seat first", lambda view: own(view, view["taken"]), 36
+            ),
         ]
 
 

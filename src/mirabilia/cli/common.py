@@ -27,7 +27,6 @@ Language = Annotated[str, typer.Option("--language", "-l", help="en or fr.", env
 Shards = Annotated[
     Path | None, typer.Option(help="Folder for all games as Parquet shards; a stopped run goes on there.")
 ]
-OldShards = Annotated[Path | None, typer.Option("--output", "-o", hidden=True)]  # as it was called before
 Processes = Annotated[int, typer.Option(min=1, max=256, help="Worker processes on this machine.")]
 On = Annotated[
     str, typer.Option(help="Where: local, cuda (a GPU), dask or ray; with an address: dask:tcp://host:8786.")

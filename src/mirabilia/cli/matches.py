@@ -10,7 +10,6 @@ from mirabilia.cli.common import (
     CORES,
     GameKind,
     Language,
-    OldShards,
     On,
     Processes,
     Seats,
@@ -42,7 +41,6 @@ def simulate(
     processes: Processes = CORES,
     on: On = "local",
     shards: Shards = None,
-    output: OldShards = None,
     language: Language = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
@@ -55,7 +53,7 @@ def simulate(
 
     check_language(language)
     match = Match(kind, seats, tuple(level.split(",")), options, seed, rotated=False)
-    report = play_match(match, games, processes, on, shards or output, language, summarise)
+    report = play_match(match, games, processes, on, shards, language, summarise)
     if as_json:
         typer.echo(json.dumps(report.summary(), indent=1))
     else:
@@ -63,7 +61,7 @@ def simulate(
 
 
 def play_match(
-    match: Any, games: int, processes: int, on: str, output: Path | None, language: str, summarise: Any
+    match: Any, games: int, processes: int, on: str, shards: Path | None, language: str, summarise: Any
 ) -> Any:
     """Play games of a match with a progress bar, and sum them up; all that may be wrong is refused first."""
     from contextlib import ExitStack
@@ -76,12 +74,12 @@ def play_match(
     match.check(games)
     place = read_place(on)
     if place.kind == CUDA:
-        from mirabilia.lab.on_card import check_match
+        from mirabilia.lab.on_gpu import check_match
 
         check_match(match)
     with ExitStack() as stack:
         folder = None
-        if output is not None:
+        if shards is not None:
             from mirabilia.extras import require
 
             require("lab", "pyarrow", "filelock")
@@ -90,7 +88,7 @@ def play_match(
             def tell(error: MirabiliaError) -> None:
                 typer.echo(error.in_language(language), err=True)
 
-            folder = stack.enter_context(Folder(output, tell).open(match, games))
+            folder = stack.enter_context(Folder(shards, tell).open(match, games))
         try:
             with bar(games, language) as progress:
                 found = summarise(match, run(match, games, processes, place, folder, progress))
@@ -174,7 +172,7 @@ def export(
     sources: Annotated[
         list[str], typer.Argument(help="A server's database (file or address), records, or folders of them.")
     ],
-    shards: Annotated[Path, typer.Option("--shards", "--output", "-o", help="A new folder for the shards.")],
+    shards: Annotated[Path, typer.Option("--shards", help="A new folder for the shards.")],
     records: Annotated[bool, typer.Option("--records", help="Write the records as text too.")] = False,
     level: Annotated[
         str,

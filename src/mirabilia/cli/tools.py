@@ -59,12 +59,12 @@ def bench(
     on: Annotated[str, typer.Option(help="Where: local, or cuda (a GPU).")] = "local",
 ) -> None:
     """Measure the engine on this machine: games per core-second, threads, clones, start."""
-    from mirabilia.lab.bench import run, run_on_card
+    from mirabilia.lab.bench import run, run_on_gpu
     from mirabilia.lab.places import CUDA, HERE, BadPlace, read_place
 
     place = read_place(on)
     if place.kind == CUDA:
-        run_on_card(games, typer.echo)
+        run_on_gpu(games, typer.echo)
     elif place == HERE:
         run(games, start, beside, typer.echo)
     else:

@@ -35,7 +35,7 @@ COMPILED = ("kernel", "inlined")  # the decorators of a kernel
 
 
 @dataclass(frozen=True)
-class Tables:
+class TablesFile:
     """The file with the tables of a game: how findings call it, and its text."""
 
     label: str
@@ -52,10 +52,10 @@ def kernel_sources(rules: Path) -> dict[str, str]:
     return {path.name: path.read_text(encoding="utf-8") for path in sorted(rules.glob("*.py"))}
 
 
-def tables_of(rules: Path) -> Tables:
+def tables_of(rules: Path) -> TablesFile:
     """The tables of a game."""
     path = rules / "tables.py"
-    return Tables(label(path), path.read_text(encoding="utf-8"))
+    return TablesFile(label(path), path.read_text(encoding="utf-8"))
 
 
 def table_reads(sources: Iterable[str], tables: str = "tables") -> set[str]:
@@ -175,7 +175,7 @@ def _struct_type(kind: type[Any]) -> types.StructType:
 
 
 # ---------------------------------------------------------------- the checks
-def unread_columns(columns: Iterable[str], reads: set[str], tables: Tables) -> Iterator[Finding]:
+def unread_columns(columns: Iterable[str], reads: set[str], tables: TablesFile) -> Iterator[Finding]:
     """Columns of the tables that no kernel reads."""
     for column in columns:
         if column not in reads:
@@ -185,7 +185,7 @@ def unread_columns(columns: Iterable[str], reads: set[str], tables: Tables) -> I
 
 
 def verbs_without_kernel(
-    verbs: Iterable[type[Any]], effect_columns: Compile, reads: set[str], tables: Tables
+    verbs: Iterable[type[Any]], effect_columns: Compile, reads: set[str], tables: TablesFile
 ) -> Iterator[Finding]:
     """Verbs that write no column, only columns that no kernel reads, or a mark that no kernel asks for."""
     marks = verb_marks(tables.text)
@@ -282,7 +282,7 @@ def label(path: Path) -> str:
     return f"{PACKAGE.name}/{path.relative_to(PACKAGE).as_posix()}" if inside else path.name
 
 
-def no_tables(tables: Tables, error: Exception) -> Finding:
+def no_tables(tables: TablesFile, error: Exception) -> Finding:
     """The tables cannot be imported: that loads the packs of the program, whatever is in them."""
     problem = str(error).rstrip(".")
     text = f"The tables cannot be made, so verbs and columns were not checked: {problem}."

@@ -66,7 +66,7 @@ class Batch:
 
         `device`: "cpu", or "cuda" for a GPU, on which all arrays then are; `stream`: the one it works on, an
         object with `__cuda_stream__` or an address. A step does not wait for the GPU. Raises MissingExtra
-        and NoCard.
+        and NoGpu.
         """
         self.layout = layout(game, seats=seats, **options)
         self.count = check_number("count", count, 1, MOST_GAMES)
@@ -88,11 +88,11 @@ class Batch:
         self._place.take(vars(self.buffers))
 
     def _settle(self, wanted: Wanted, device: str, threads: int | None, stream: Any) -> Any:
-        """Where the games are. Raises BadSetup, and what `gpu.card.open_card` raises."""
+        """Where the games are. Raises BadSetup, and what `gpu.device.open_gpu` raises."""
         if device == CUDA:
-            from mirabilia.envs.card import OnCard
+            from mirabilia.envs.on_gpu import OnGpu
 
-            return OnCard(wanted, stream)
+            return OnGpu(wanted, stream)
         if device != CPU:
             raise BadSetup("env-device", device=device, devices=f"{CPU}, {CUDA}")
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

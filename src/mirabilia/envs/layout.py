@@ -55,8 +55,8 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Parts:
-    """Parts that follow each other without a gap."""
+class Numbering:
+    """Parts of an observation, or of the actions, that follow each other without a gap."""
 
     parts: tuple[Part, ...]
 
@@ -89,8 +89,8 @@ class Layout:
     game: str
     seats: int
     options: dict[str, Any]  # of the game, as `mirabilia.new` takes them
-    observation: Parts
-    actions: Parts
+    observation: Numbering
+    actions: Numbering
     city: int  # numbers of one city in an observation; they stand at its end, one city after the other
     cities: int
     plans: Any = field(repr=False, compare=False)  # an array of one plan
@@ -122,12 +122,12 @@ class Drawing:
         self.size += length
         return start
 
-    def table(self) -> Parts:
+    def table(self) -> Numbering:
         """What was laid out."""
-        return Parts(tuple(self.parts))
+        return Numbering(tuple(self.parts))
 
 
-def city_parts(city: Parts, start: int, number: int, prefix: str) -> Iterator[Part]:
+def city_parts(city: Numbering, start: int, number: int, prefix: str) -> Iterator[Part]:
     """The parts of one city, moved to its place."""
     for part in city:
         yield Part(

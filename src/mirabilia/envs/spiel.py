@@ -51,9 +51,18 @@ def game_type(kind: Kind) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": kind.usual_seats, **kind.parameters},
+        parameter_specification={"players": kind.usual_seats, **usual_options(kind)},
         provides_factored_observation_string=True,
     )
+
+
+def usual_options(kind: Kind) -> dict[str, Any]:
+    """What the options of a game are if nobody says otherwise, each in a word; lists are empty words."""
+    if not kind.parameters:
+        return {}
+    usual = kind.bulk.read_setup({"seats": kind.usual_seats, "seed": 0})
+    found = {name: getattr(usual, name) for name in kind.parameters}
+    return {name: value if isinstance(value, int) else "" for name, value in found.items()}
 
 
 def read_options(parameters: dict[str, Any]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from mirabilia.envs.layout import Part, Parts
+from mirabilia.envs.layout import Numbering, Part
 
 
 def span(start: int, length: int) -> str:
@@ -26,7 +26,7 @@ def of_city(part: Part) -> bool:
     return part.name.startswith("city")
 
 
-def entry_lines(table: Parts) -> Iterator[str]:
+def entry_lines(table: Numbering) -> Iterator[str]:
     """What each number of a run stands for, for the runs that have names; the same names are told once."""
     told: dict[tuple[str, ...], str] = {}
     for part in table:

@@ -2,5 +2,5 @@
 
 No rule is written here, and nothing is imported before a GPU is asked for. `twin.py` compiles the kernels
 that there are (it needs the extra `gpu`, but no GPU), `spread.py` lets each thread play games of its own,
-`card.py` holds arrays and launches. docs/gpu.md says what has been run and what has not.
+`device.py` holds arrays and launches. docs/gpu.md says what has been run and what has not.
 """

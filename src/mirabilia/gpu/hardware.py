@@ -23,7 +23,7 @@ from cuda.core import (
 )
 from cuda.core.utils import StridedMemoryView
 
-from mirabilia.gpu.card import NoCard, Ready
+from mirabilia.gpu.device import NoGpu, Ready
 from mirabilia.gpu.kept import machine_code
 from mirabilia.gpu.spread import Spread
 
@@ -93,12 +93,12 @@ class Hardware:
     """The GPU that is current in this process."""
 
     def __init__(self) -> None:
-        """Raises NoCard."""
+        """Raises NoGpu."""
         try:
             self._device = Device()
             self._device.set_current()
         except Exception as error:  # no driver, no device, or one that is out of order: each has its own
-            raise NoCard("gpu-none", problem=" ".join(str(error).split()).rstrip(".")) from None
+            raise NoGpu("gpu-none", problem=" ".join(str(error).split()).rstrip(".")) from None
         major, minor = self._device.compute_capability
         self.capability, self.name = (int(major), int(minor)), str(self._device.name)
         self._most = BLOCK * BLOCKS * int(self._device.properties.multiprocessor_count)

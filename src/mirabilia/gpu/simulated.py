@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
-from mirabilia.gpu.card import Ready
+from mirabilia.gpu.device import Ready
 from mirabilia.gpu.spread import Spread
 
 BLOCK, THREADS = 2, 4

@@ -106,9 +106,9 @@ def other_rates(command: str) -> dict[int, float]:
     return {int(found[0]): float(found[1]) for found in numbers if len(found) >= 2}
 
 
-def run_on_card(games: int, say: Say) -> None:
-    """Measure random play on a GPU, with all that is copied to and fro. Raises MissingExtra and NoCard."""
-    from mirabilia.lab.on_card import play_games
+def run_on_gpu(games: int, say: Say) -> None:
+    """Measure random play on a GPU, with all that is copied to and fro. Raises MissingExtra and NoGpu."""
+    from mirabilia.lab.on_gpu import play_games
 
     bulk = kind_of("wonders").bulk
     for seats in SEATS:

@@ -1,6 +1,6 @@
 """Where work is done: in processes of this machine, or on a Dask or Ray cluster, all through joblib.
 
-A GPU is a place, too, but takes its work otherwise (`on_card.py`).
+A GPU is a place, too, but takes its work otherwise (`on_gpu.py`).
 
 A place takes calls and gives results as they come, in any order. Results are small (numbers, or the bytes of
 a shard): whoever asked writes them, so a cluster needs no common file system, only the same Mirabilia.
@@ -20,7 +20,7 @@ from joblib.externals.loky.process_executor import TerminatedWorkerError
 
 from mirabilia.errors import MirabiliaError
 from mirabilia.extras import require
-from mirabilia.gpu.card import open_card
+from mirabilia.gpu.device import open_gpu
 
 LOCAL, DASK, RAY, CUDA = "local", "dask", "ray", "cuda"
 PATIENCE = 15  # seconds until a cluster must have answered
@@ -51,13 +51,13 @@ HERE = Workplace(LOCAL)
 def read_place(text: str) -> Workplace:
     """The place of a text such as `local`, `cuda`, `dask` or `dask:tcp://host:8786`.
 
-    Raises BadPlace, MissingExtra where its library is not installed, and NoCard where there is no GPU.
+    Raises BadPlace, MissingExtra where its library is not installed, and NoGpu where there is no GPU.
     """
     kind, _, address = text.partition(":")
     if kind not in (LOCAL, DASK, RAY, CUDA) or (kind in (LOCAL, CUDA) and text != kind):
         raise BadPlace("no-such-place", place=text)
     if kind == CUDA:
-        open_card()
+        open_gpu()
     if kind == DASK:
         require("dask", "distributed")
     if kind == RAY:

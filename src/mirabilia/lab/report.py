@@ -13,7 +13,7 @@ from rich.table import Table
 from mirabilia.game import Game
 from mirabilia.kind import kind_of
 from mirabilia.lab.arena import Arena
-from mirabilia.lab.simulate import Simulated, Spread
+from mirabilia.lab.simulate import Simulation, Statistic
 from mirabilia.lab.units import Match, units
 from mirabilia.terminal import score_table
 from mirabilia.words import texts
@@ -82,7 +82,7 @@ def stopped(match: Match, games: int, folder: "Folder | None", language: str) ->
     return words["simulation-resume"].format(**told)
 
 
-def _row(spread: Spread) -> list[str]:
+def _row(spread: Statistic) -> list[str]:
     return [f"{spread.mean:.2f}", f"{spread.deviation:.2f}", f"{spread.least:.0f}", f"{spread.most:.0f}"]
 
 
@@ -90,7 +90,7 @@ def _spread(words: dict[str, str]) -> list[str]:
     return [words[f"column-{name}"] for name in ("mean", "deviation", "least", "most")]
 
 
-def print_report(report: Simulated, language: str, console: Console) -> None:
+def print_report(report: Simulation, language: str, console: Console) -> None:
     """Points by category, by board and by seat."""
     words = texts(language)
     spread = _spread(words)
@@ -111,7 +111,7 @@ def print_report(report: Simulated, language: str, console: Console) -> None:
     console.print(table)
 
 
-def _boards(report: Simulated, language: str) -> Table:
+def _boards(report: Simulation, language: str) -> Table:
     words, label = texts(language), kind_of(report.game).bulk.board_label
     table = Table(words["column-board"], words["column-games"], *_spread(words), words["column-wins"])
     for name, seen in sorted(report.boards.items(), key=lambda item: -item[1].mean if item[1].count else 0):

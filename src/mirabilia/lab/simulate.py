@@ -13,7 +13,7 @@ from mirabilia.lab.units import Match
 
 
 @dataclass
-class Spread:
+class Statistic:
     """Count, mean, standard deviation and extremes of a number seen many times."""
 
     count: int = 0
@@ -54,7 +54,7 @@ class Spread:
         }
 
 
-class Simulated:
+class Simulation:
     """What a simulation saw; wins are shared among seats that stay tied."""
 
     def __init__(self, match: Match) -> None:
@@ -62,10 +62,10 @@ class Simulated:
         names = ("edition", "packs")
         self.options = {name: getattr(match.setup, name) for name in names if hasattr(match.setup, name)}
         self.games = 0
-        self.categories = {name: Spread() for name in kind_of(self.game).bulk.CATEGORIES}
-        self.boards = {name: Spread() for name in kind_of(self.game).bulk.BOARDS}
+        self.categories = {name: Statistic() for name in kind_of(self.game).bulk.CATEGORIES}
+        self.boards = {name: Statistic() for name in kind_of(self.game).bulk.BOARDS}
         self.board_wins = dict.fromkeys(self.boards, 0.0)
-        self.seat_points = [Spread() for _ in range(self.seats)]
+        self.seat_points = [Statistic() for _ in range(self.seats)]
         self.seat_wins = [0.0] * self.seats
 
     def add(self, played: Played) -> None:
@@ -104,9 +104,9 @@ class Simulated:
         }
 
 
-def simulate(match: Match, played: Iterable[Played]) -> Simulated:
+def simulate(match: Match, played: Iterable[Played]) -> Simulation:
     """What these games of a match say."""
-    report = Simulated(match)
+    report = Simulation(match)
     for games in played:
         report.add(games)
     return report

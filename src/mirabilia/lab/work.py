@@ -53,9 +53,9 @@ def done(
 ) -> Iterator[Iterator[Result]]:
     """What comes of these units at a place, in any order."""
     if place.kind == CUDA:
-        from mirabilia.lab.on_card import units_on_card
+        from mirabilia.lab.on_gpu import units_on_gpu
 
-        with closing(units_on_card(match, todo, label)) as coming:
+        with closing(units_on_gpu(match, todo, label)) as coming:
             yield coming
         return
     calls = (delayed(do_unit)(match, unit, label, __version__) for unit in todo)

@@ -29,7 +29,7 @@ from mirabilia.game import Action
 from mirabilia.kind import kind_of
 from mirabilia.learning.brain import Brain, small_of
 from mirabilia.learning.gather import ALL_BUT
-from mirabilia.learning.learned import LearnedBot, Table
+from mirabilia.learning.learned import LearnedBot, Reader
 from mirabilia.learning.reading import runs_of
 
 MOST_GAMES = 192  # imagined at once
@@ -41,7 +41,7 @@ SLACK = 0.004  # seconds before the end in which nothing new is begun
 
 
 @dataclass(frozen=True)
-class Stage:
+class Heat:
     """A part of the budget: how many actions are compared, how many own decisions ahead."""
 
     actions: int
@@ -49,7 +49,7 @@ class Stage:
     share: float
 
 
-STAGES = (Stage(6, 4, 0.4), Stage(3, 4, 0.35), Stage(2, 4, 0.25))
+HEATS = (Heat(6, 4, 0.4), Heat(3, 4, 0.35), Heat(2, 4, 0.25))
 
 
 def outcome(share: Any, own: Any, best: Any) -> Any:
@@ -57,11 +57,11 @@ def outcome(share: Any, own: Any, best: Any) -> Any:
     return 0.5 * share + 0.5 / (1 + np.exp(-(own - best) / MARGIN))
 
 
-class Rows:
+class Questions:
     """What is asked of the network at one moment, of several seats in several games."""
 
-    def __init__(self, table: Table) -> None:
-        reading = table.reading
+    def __init__(self, reader: Reader) -> None:
+        reading = reader.reading
         most = MOST_GAMES * reading.layout.seats
         self.inputs = np.tile(reading.fixed, (most, 1))
         self.legal = np.zeros((most, LISTED), np.int16)
@@ -106,7 +106,7 @@ class AheadBot(LearnedBot):
         self.level = level
         self._imagination = kind_of(kind).imagination(MOST_GAMES, seed)
         self.reseed(seed)
-        self._rows: dict[int, Rows] = {}
+        self._questions: dict[int, Questions] = {}
         self._small: Brain = small_of(kind)
 
     def reseed(self, seed: int) -> None:
@@ -115,12 +115,12 @@ class AheadBot(LearnedBot):
         self._luck = np.random.default_rng(seed)
 
     # ------------------------------------------------------------ one batch of games
-    def _ask(self, table: Table, games: Any, wanted: Any, only: int) -> tuple[int, Any, Rows]:
+    def _ask(self, reader: Reader, games: Any, wanted: Any, only: int) -> tuple[int, Any, Questions]:
         """What the seats that are asked are shown: how many, the outputs of their actions, the rows."""
-        reading = table.reading
-        if id(table) not in self._rows:
-            self._rows[id(table)] = Rows(table)
-        rows = self._rows[id(table)]
+        reading = reader.reading
+        if id(reader) not in self._questions:
+            self._questions[id(reader)] = Questions(reader)
+        rows = self._questions[id(reader)]
         flat = rows.inputs.reshape(-1), rows.legal.reshape(-1), rows.game, rows.seat
         count = self._imagination.show(games, wanted, only, reading.layout.plans, rows.tables, *flat)
         legal = rows.legal[:count]
@@ -139,14 +139,14 @@ class AheadBot(LearnedBot):
         win = 1 / (1 + np.exp(-expected[:, 1]))
         return np.stack([expected[:, 0], win, expected[:, 2] * LARGE_POINTS + MEAN_POINTS], 1)
 
-    def _follow(self, eyes: Eyes, table: Table, places: list[int], guesses: int, ahead: int) -> Any:
+    def _follow(self, eyes: Eyes, reader: Reader, places: list[int], guesses: int, ahead: int) -> Any:
         """What becomes of each of these actions in each of these guesses: [guesses, actions, 3]."""
         seat, copies = eyes.seat, len(places)
         count = guesses * copies
         imagination = self._imagination
         games = imagination.imagine(eyes, count, copies)
         first = (np.arange(count) % copies == 0).astype(np.uint8)
-        self._open(table, games, first, seat, places)
+        self._open(reader, games, first, seat, places)
         found = np.zeros((count, 3), np.float32)
         ended = np.zeros((count, 3), np.float32)
         going = np.ones(count, np.uint8)
@@ -161,7 +161,7 @@ class AheadBot(LearnedBot):
                 share, own, best = ended[done].T
                 found[done] = np.stack([outcome(share, own, best), share, own], 1)
                 going[done] = 0
-            number, words, rows = self._ask(table, games, going, seat)
+            number, words, rows = self._ask(reader, games, going, seat)
             if not number:
                 break
             inputs, at = rows.inputs[:number], rows.game[:number]
@@ -171,11 +171,11 @@ class AheadBot(LearnedBot):
                 choice[at] = self._choices(inputs, *words)
         return found.reshape(guesses, copies, 3)
 
-    def _open(self, table: Table, games: Any, first: Any, seat: int, places: list[int]) -> None:
+    def _open(self, reader: Reader, games: Any, first: Any, seat: int, places: list[int]) -> None:
         """The choice that is thought about, with those that others make at the same moment."""
         count, copies = len(games), len(places)
         own = np.arange(count)
-        number, words, rows = self._ask(table, games, first, ALL_BUT - seat)
+        number, words, rows = self._ask(reader, games, first, ALL_BUT - seat)
         drawn = self._choices(rows.inputs[:number], *words) if number else np.zeros(0, np.int32)
         game: list[Any] = [own]
         who: list[Any] = [np.full(count, seat)]
@@ -189,29 +189,29 @@ class AheadBot(LearnedBot):
         self._imagination.play(games, *(column[order] for column in columns))
 
     # ------------------------------------------------------------ the whole
-    def _begin(self, eyes: Eyes) -> tuple[Table, list[Tally]]:
-        table = self.table(eyes)
-        _, actions, opinion = table.look(eyes)
+    def _begin(self, eyes: Eyes) -> tuple[Reader, list[Tally]]:
+        reader = self.reader(eyes)
+        _, actions, opinion = reader.look(eyes)
         worth = opinion.worth[0].astype(np.float64)
         prior = worth - worth.max()
         prior -= np.log(np.exp(prior).sum())
         found = [Tally(place, action, float(prior[place])) for place, action in enumerate(actions)]
-        return table, sorted(found, key=lambda one: -one.prior)
+        return reader, sorted(found, key=lambda one: -one.prior)
 
-    def _study(self, eyes: Eyes, table: Table, some: list[Tally], ahead: int, share: float) -> None:
+    def _study(self, eyes: Eyes, reader: Reader, some: list[Tally], ahead: int, share: float) -> None:
         """Spend a share of the budget on these actions."""
         if self.level.iterations is not None:
             wanted = max(1, round(share * self.level.iterations / len(some)))
             while wanted > 0:
                 guesses = min(wanted, MOST_GAMES // len(some))
-                self._count(eyes, table, some, guesses, ahead)
+                self._count(eyes, reader, some, guesses, ahead)
                 wanted -= guesses
             return
         deadline = time.perf_counter() + share * (self.level.milliseconds or 0) / 1000
         guesses, each = max(1, FIRST_GAMES // len(some) // ahead), 0.0
         while True:
             began = time.perf_counter()
-            self._count(eyes, table, some, guesses, ahead)
+            self._count(eyes, reader, some, guesses, ahead)
             now = time.perf_counter()
             each = (now - began) / guesses
             left = deadline - now
@@ -219,8 +219,8 @@ class AheadBot(LearnedBot):
                 return
             guesses = max(1, min(MOST_GAMES // len(some), int(0.6 * left / each)))
 
-    def _count(self, eyes: Eyes, table: Table, some: list[Tally], guesses: int, ahead: int) -> None:
-        sums = self._follow(eyes, table, [one.place for one in some], guesses, ahead).sum(axis=0)
+    def _count(self, eyes: Eyes, reader: Reader, some: list[Tally], guesses: int, ahead: int) -> None:
+        sums = self._follow(eyes, reader, [one.place for one in some], guesses, ahead).sum(axis=0)
         for one, (value, win, points) in zip(some, sums.tolist(), strict=True):
             one.visits += guesses
             one.value += value
@@ -229,14 +229,14 @@ class AheadBot(LearnedBot):
 
     def think(self, eyes: Eyes, forced: Action | None = None) -> list[Thought]:
         """What it thinks of the actions worth trying, best first, and of one that it must try."""
-        table, tallies = self._begin(eyes)
+        reader, tallies = self._begin(eyes)
         must = [one for one in tallies if one.action == forced]
         going = tallies
-        for stage in STAGES:
-            going = going[: stage.actions]
+        for heat in HEATS:
+            going = going[: heat.actions]
             some = [*going, *(one for one in must if one not in going)]
             if len(some) > 1 or forced is not None or not some[0].visits:
-                self._study(eyes, table, some, stage.ahead, stage.share)
+                self._study(eyes, reader, some, heat.ahead, heat.share)
             going = sorted(going, key=lambda one: -one.score)
         rest = sorted((one for one in tallies if one.visits and one not in going), key=lambda one: -one.score)
         return [thought_of(one) for one in (*going, *rest)]
@@ -249,16 +249,16 @@ class AheadBot(LearnedBot):
         variants: Callable[[list[Any]], Iterable[Any]],
     ) -> list[Thought]:
         """The best actions, best first, tried as often as each other; see `SearchBot.compare`."""
-        table, tallies = self._begin(eyes)
+        reader, tallies = self._begin(eyes)
         by_action = {one.action: one for one in tallies}
-        tried = tallies[: STAGES[0].actions]
-        self._study(eyes, table, tried, STAGES[0].ahead, 0.4)
+        tried = tallies[: HEATS[0].actions]
+        self._study(eyes, reader, tried, HEATS[0].ahead, 0.4)
         tried.sort(key=lambda one: -one.score)
         top = [one.action for one in best_of_each([thought_of(one) for one in tried], alike)[:count]]
         named = [by_action[action] for action in dict.fromkeys([*top, *variants(top)]) if action in by_action]
         for one in named:
             one.visits, one.value, one.win, one.points = 0, 0.0, 0.0, 0.0
-        self._study(eyes, table, named, STAGES[0].ahead, 0.6)
+        self._study(eyes, reader, named, HEATS[0].ahead, 0.6)
         by_worth = sorted((thought_of(one) for one in named), key=lambda one: one.value, reverse=True)
         found = {alike(one.action): one for one in reversed(by_worth)}
         return sorted(found.values(), key=lambda one: one.value, reverse=True)

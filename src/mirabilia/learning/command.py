@@ -7,13 +7,11 @@ from typing import Annotated
 
 import typer
 
-from mirabilia.learning.settings import Settings
+from mirabilia.learning.settings import Training
 
 
 def train(
-    out: Annotated[
-        Path, typer.Option("--output", "-o", help="The folder of the training; it resumes there.")
-    ],
+    out: Annotated[Path, typer.Option("--folder", help="The folder of the training; it resumes there.")],
     minutes: Annotated[float, typer.Option(min=0.01, help="How long it learns in all.")] = 20.0,
     kind: Annotated[str, typer.Option("--game", "-g", help="wonders or architects.")] = "wonders",
     setups: Annotated[
@@ -22,29 +20,29 @@ def train(
     ] = "",
     seed: Annotated[int, typer.Option(min=0, help="Of everything that is drawn.")] = 1,
     device: Annotated[str, typer.Option(help="cuda or cpu; a GPU if there is one.")] = "",
-    width: Annotated[int, typer.Option(min=8, help="Of the network.")] = Settings.width,
-    blocks: Annotated[int, typer.Option(min=1, help="Of the network.")] = Settings.blocks,
-    rows: Annotated[int, typer.Option(min=1, help="Seats that choose at the same time.")] = Settings.rows,
-    table_rows: Annotated[int, typer.Option(min=1, help="Those of one table.")] = Settings.table_rows,
-    groups: Annotated[int, typer.Option(min=1, help="Of tables, answered together.")] = Settings.groups,
+    width: Annotated[int, typer.Option(min=8, help="Of the network.")] = Training.width,
+    blocks: Annotated[int, typer.Option(min=1, help="Of the network.")] = Training.blocks,
+    rows: Annotated[int, typer.Option(min=1, help="Seats that choose at the same time.")] = Training.rows,
+    table_rows: Annotated[int, typer.Option(min=1, help="Those of one table.")] = Training.table_rows,
+    groups: Annotated[int, typer.Option(min=1, help="Of tables, answered together.")] = Training.groups,
     minibatch: Annotated[int, typer.Option(min=1, help="Choices that are learned from at once.")] = (
-        Settings.minibatch
+        Training.minibatch
     ),
-    rate: Annotated[float, typer.Option(min=0, help="The size of the first steps.")] = Settings.rate,
+    rate: Annotated[float, typer.Option(min=0, help="The size of the first steps.")] = Training.rate,
     curiosity: Annotated[
         float, typer.Option(min=0, help="The entropy that choices keep.")
-    ] = Settings.curiosity,
+    ] = Training.curiosity,
     first_curiosity: Annotated[
         float, typer.Option(min=0.01, help="What it is at first.")
-    ] = Settings.first_curiosity,
+    ] = Training.first_curiosity,
     start: Annotated[
         Path | None, typer.Option(help="Begin with what the network of this file knows.")
     ] = None,
     pause: Annotated[
         float, typer.Option(min=0, help="Seconds between matches against the field.")
-    ] = Settings.pause,
-    field: Annotated[int, typer.Option(min=1, help="Games against each player of it.")] = Settings.field,
-    quick: Annotated[int, typer.Option(min=8, help="Width of the small network beside it.")] = Settings.quick,
+    ] = Training.pause,
+    field: Annotated[int, typer.Option(min=1, help="Games against each player of it.")] = Training.field,
+    quick: Annotated[int, typer.Option(min=8, help="Width of the small network beside it.")] = Training.quick,
     against: Annotated[
         Path | None,
         typer.Option(help="Learn to beat the network of this file, from a copy of it, and report how often."),
@@ -55,7 +53,7 @@ def train(
     """Let a network learn a game by playing it against itself, its past and the bots (extra `train`)."""
     from mirabilia.learning.train import train as begin
 
-    settings = Settings(
+    settings = Training(
         game=kind,
         out=out,
         minutes=minutes,

@@ -24,7 +24,7 @@ FOLDER, NEW, OLD = "state", "state-new", "state-old"
 
 
 @dataclass
-class State:
+class TrainingProgress:
     """How far a training is."""
 
     seconds: float = 0.0
@@ -92,7 +92,7 @@ def load(school: "School") -> bool:
                 found=str(head["fits"].get(name)),
                 wanted=str(value),
             )
-    school.state = State(**head["state"])
+    school.state = TrainingProgress(**head["state"])
     school.luck = type(school.luck)(
         type(school.luck.bit_generator)(school.settings.seed + school.state.rounds)
     )

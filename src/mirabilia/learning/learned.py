@@ -15,7 +15,7 @@ from mirabilia.learning.brain import Brain, Opinion, brain_of
 from mirabilia.learning.reading import Reading, read_layout
 
 
-class Table:
+class Reader:
     """A set-up as a network reads it, with the scratch memory to do so."""
 
     def __init__(self, brain: Brain, reading: Reading) -> None:
@@ -46,20 +46,20 @@ class LearnedBot:
 
     def __init__(self, kind: str) -> None:
         self.brain = brain_of(kind)
-        self._tables: dict[str, Table] = {}
+        self._readers: dict[str, Reader] = {}
 
-    def table(self, eyes: Eyes) -> Table:
-        """The table that these eyes see."""
+    def reader(self, eyes: Eyes) -> Reader:
+        """It reads the table that these eyes see."""
         setup = kind_of(eyes.kind).environment.company.setup_of(eyes.sights[0].table)
         key = json.dumps(setup, sort_keys=True)
-        if key not in self._tables:
+        if key not in self._readers:
             reading = read_layout(self.brain.words, layout(eyes.kind, **setup))
-            self._tables[key] = Table(self.brain, reading)
-        return self._tables[key]
+            self._readers[key] = Reader(self.brain, reading)
+        return self._readers[key]
 
     def choose(self, eyes: Eyes) -> Action:
         """The action with the greatest worth."""
-        _, actions, opinion = self.table(eyes).look(eyes)
+        _, actions, opinion = self.reader(eyes).look(eyes)
         return actions[int(opinion.worth[0].argmax())]
 
 

@@ -76,7 +76,7 @@ def imitation(
     return far + 2.0 * wrong[0] + 0.1 * wrong[1:].sum(), torch.stack([far, wrong[0]]).detach()
 
 
-class Step:
+class MinibatchStep:
     """What is done with each minibatch: on a GPU, one graph."""
 
     def __init__(self, network: Network, rate: float, compute: Any, told: int, device: torch.device) -> None:
@@ -166,14 +166,14 @@ class Pupil:
         self.curiosity = torch.zeros((), device=device)
         self._loss: Any = loss_of
         self._compiled = compiled and self.cuda
-        self.main = Step(
+        self.main = MinibatchStep(
             network,
             rate,
             lambda: self._loss(network, self._batch(), self.curiosity, self.cuda),
             len(NUMBERS),
             device,
         )
-        self.small = Step(
+        self.small = MinibatchStep(
             quick, QUICK_RATE, lambda: imitation(quick, network, self._batch(), self.cuda), 2, device
         )
 

@@ -33,7 +33,7 @@ from mirabilia.learning.network import (
 )
 from mirabilia.learning.ppo import Pupil
 from mirabilia.learning.rollout import Group, new_store, pinned
-from mirabilia.learning.settings import Settings
+from mirabilia.learning.settings import Training
 from mirabilia.learning.setups import Mix, read_mix
 from mirabilia.learning.tables import PAST, Tables, most_choices
 from mirabilia.learning.weights import Weights, load_weights, save_weights
@@ -50,7 +50,7 @@ STRONGEST = "greedy"  # of them; it sits at more tables than others
 class School:
     """One training. `run` goes on until its time is over."""
 
-    def __init__(self, settings: Settings, command: str) -> None:
+    def __init__(self, settings: Training, command: str) -> None:
         self.settings, self.command = settings, command
         game = settings.game
         self.mix = read_mix(game, settings.setups or kind_of(game).environment.inputs.MIX)
@@ -70,7 +70,7 @@ class School:
         self.network, self.mean = self._new(torch.float32), self._new(torch.float32)
         self.playing, self.measured, self.past = self._new(half), self._new(half), self._new(half)
         self.quick = Network(self.words, self.lights, quick).place_on(self.device, torch.float32)
-        self.state = keeping.State()
+        self.state = keeping.TrainingProgress()
         self.earlier: list[dict[str, torch.Tensor]] = []
         if settings.against is not None or settings.start is not None:
             self._begin_with(settings.against or settings.start)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 @dataclass(frozen=True)
-class Settings:
+class Training:
     """Everything that decides how a network is trained."""
 
     game: str

@@ -13,7 +13,7 @@ from mirabilia.errors import BadSetup
 from mirabilia.plain.bots import SimpleBot, keys_of
 from mirabilia.plain.eyes import PlainEyes
 from mirabilia.plain.game import Action, PlainGame
-from mirabilia.plain.position import Position, Seen
+from mirabilia.plain.position import Feature, Position
 from mirabilia.setup import own_options
 
 FIRST = WAIT + 1  # the index of the first action
@@ -59,7 +59,7 @@ class PlainEnvironment:
 
     inputs = company
 
-    def observe(self, game: Position, seat: int, plan: list[Seen], pages: Any, out: Any) -> None:
+    def observe(self, game: Position, seat: int, plan: list[Feature], pages: Any, out: Any) -> None:
         """What a seat sees, as numbers: read from its view, and from nothing else."""
         view, at = self.game.show(game.seen_by(seat), seat), 0
         for part in plan:
@@ -190,7 +190,7 @@ class PlainEnvironment:
         eyes.sights = [table.seen_by(seat)]
         return SimpleBot("greedy", int(random_below(slot.rng, 1 << 31))).choose(eyes).text
 
-    def _look(self, table: Position, slot: Any, plan: list[Seen], out: Any, everyone: bool) -> None:
+    def _look(self, table: Position, slot: Any, plan: list[Feature], out: Any, everyone: bool) -> None:
         """Observations of the caller's seats: of those that are asked, or of everyone."""
         for seat, column, waiting in self._own(table, slot):
             if waiting or everyone:

@@ -76,7 +76,7 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 
 @dataclass(frozen=True)
-class Seen:
+class Feature:
     """A run of numbers of an observation, and how they are read from a view: nothing else can be observed."""
 
     name: str
@@ -151,7 +151,7 @@ class Position(Struct, kw_only=True, forbid_unknown_fields=True):
         return action
 
     @classmethod
-    def observation(cls, setup: Any) -> list[Seen]:
+    def observation(cls, setup: Any) -> list[Feature]:
         """The numbers that learners see; a game without them has no environments."""
         return []
 

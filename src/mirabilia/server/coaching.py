@@ -54,7 +54,7 @@ class Work:
         return not self.analysis.done and not self.failed and time.monotonic() - self.asked < LOOKING
 
 
-class Coach:
+class Coaching:
     """Advice and analyses of one server."""
 
     def __init__(self, pool: Pool) -> None:

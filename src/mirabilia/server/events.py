@@ -27,11 +27,11 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     casual: bool = False  # players may ask the coach
 
 
-class Event(Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag=True):
+class LogEvent(Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag=True):
     """One entry of the log."""
 
 
-class Created(Event, frozen=True, tag="created"):
+class Created(LogEvent, frozen=True, tag="created"):
     """A table is opened. The seed stays with the server until the end; its hash is shown at once."""
 
     settings: Settings
@@ -40,7 +40,7 @@ class Created(Event, frozen=True, tag="created"):
     rules: int = 1  # the version of the rules; a server that knows another one does not play on
 
 
-class Took(Event, frozen=True, tag="took"):
+class TookSeat(LogEvent, frozen=True, tag="took"):
     """Somebody sits down; `holder` is the hash of the token that holds the seat."""
 
     seat: Seat
@@ -48,13 +48,13 @@ class Took(Event, frozen=True, tag="took"):
     name: str  # `names` says what is taken; what older servers took stays in the log
 
 
-class Left(Event, frozen=True, tag="left"):
+class Left(LogEvent, frozen=True, tag="left"):
     """A seat is free again (before the start)."""
 
     seat: Seat
 
 
-class SeatedBot(Event, frozen=True, tag="seated_bot"):
+class SeatedBot(LogEvent, frozen=True, tag="seated_bot"):
     """A bot sits down, or plays on for the one who holds the seat."""
 
     seat: Seat
@@ -62,36 +62,36 @@ class SeatedBot(Event, frozen=True, tag="seated_bot"):
     name: str = ""  # of a bot that comes from another table; else `company` names it
 
 
-class TookBack(Event, frozen=True, tag="took_back"):
+class TookBack(LogEvent, frozen=True, tag="took_back"):
     """The holder of a seat plays again instead of the bot."""
 
     seat: Seat
 
 
-class Started(Event, frozen=True, tag="started"):
+class Started(LogEvent, frozen=True, tag="started"):
     """Everybody is there: the deal."""
 
 
-class Chose(Event, frozen=True, tag="chose"):
+class Chose(LogEvent, frozen=True, tag="chose"):
     """A seat's choice, hidden from the others until the last one has chosen."""
 
     seat: Seat
     action: Annotated[str, Meta(max_length=200)]
 
 
-class Rematched(Event, frozen=True, tag="rematched"):
+class Rematched(LogEvent, frozen=True, tag="rematched"):
     """The same players meet again at another table."""
 
     table: str
 
 
-AnyEvent: TypeAlias = Created | Took | Left | SeatedBot | TookBack | Started | Chose | Rematched
+AnyEvent: TypeAlias = Created | TookSeat | Left | SeatedBot | TookBack | Started | Chose | Rematched
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(AnyEvent).decode
 
 
-def write_event(event: Event) -> str:
+def write_event(event: LogEvent) -> str:
     """An event as the log keeps it."""
     return _encode(event).decode()
 

@@ -31,7 +31,7 @@ class BadExport(MirabiliaError):
 
 
 @dataclass(frozen=True)
-class Ended:
+class FoundGame:
     """A game from anywhere, finished or not, and who played each seat."""
 
     game: Game
@@ -39,7 +39,7 @@ class Ended:
 
 
 # ---------------------------------------------------------------- where games come from
-def games_of(sources: Iterable[str], levels: Sequence[str] = (HUMAN,)) -> Iterator[Ended | None]:
+def games_of(sources: Iterable[str], levels: Sequence[str] = (HUMAN,)) -> Iterator[FoundGame | None]:
     """The games of databases and records. Raises BadExport, BadRecord."""
     for source in sources:
         if "://" in source:
@@ -62,7 +62,7 @@ def games_of(sources: Iterable[str], levels: Sequence[str] = (HUMAN,)) -> Iterat
             raise BadExport("export-not-database", place=source)
 
 
-def of_record(path: Path, levels: Sequence[str]) -> Ended:
+def of_record(path: Path, levels: Sequence[str]) -> FoundGame:
     """The game of a record; it does not say who played, so we are told."""
     try:
         game = replay(path.read_text(encoding="utf-8"))
@@ -73,10 +73,10 @@ def of_record(path: Path, levels: Sequence[str]) -> Ended:
     seated = tuple(levels) * game.seats if len(levels) == 1 else tuple(levels)
     if len(seated) != game.seats:
         raise BadExport("export-levels", levels=len(levels), seats=game.seats, place=str(path))
-    return Ended(game, seated)
+    return FoundGame(game, seated)
 
 
-def of_database(url: str) -> Iterator[Ended | None]:
+def of_database(url: str) -> Iterator[FoundGame | None]:
     """The games of a server's database, unfinished ones too; it is only read."""
     import sqlalchemy as sa
     from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
@@ -111,7 +111,7 @@ def of_database(url: str) -> Iterator[Ended | None]:
         engine.dispose()
 
 
-def of_log(seed: str, log: Iterable[Sequence[object]]) -> Ended | None:
+def of_log(seed: str, log: Iterable[Sequence[object]]) -> FoundGame | None:
     """The game of a table's log, None if it is of other rules; a seat of people and bots is mixed."""
     from mirabilia.server.events import Chose, read_event
     from mirabilia.server.table import Table
@@ -129,7 +129,7 @@ def of_log(seed: str, log: Iterable[Sequence[object]]) -> Ended | None:
     if table.game is None:
         return None
     levels = [played.get(seat, {chair.bot or HUMAN}) for seat, chair in enumerate(table.chairs)]
-    return Ended(table.game, tuple(min(level) if len(level) == 1 else MIXED for level in levels))
+    return FoundGame(table.game, tuple(min(level) if len(level) == 1 else MIXED for level in levels))
 
 
 # ---------------------------------------------------------------- where they go

@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 from mirabilia.errors import MirabiliaError
 from mirabilia.server import metrics
 from mirabilia.server.addresses import opener
-from mirabilia.server.coaching import Coach
-from mirabilia.server.events import AnyEvent, Created, Level, SeatedBot, Settings, Took, write_event
+from mirabilia.server.coaching import Coaching
+from mirabilia.server.events import AnyEvent, Created, Level, SeatedBot, Settings, TookSeat, write_event
 from mirabilia.server.limits import DEFAULT, Limits
 from mirabilia.server.pace import Paces
 from mirabilia.server.protocol import Listed, Warming, encode
 from mirabilia.server.room import GRACE, Room
-from mirabilia.server.storage import A_DAY, Entry, Storage, StorageFailed
+from mirabilia.server.storage import A_DAY, Append, Storage, StorageFailed
 from mirabilia.server.summary import Summary, listed, read_summary, summary_of, write_summary
 from mirabilia.server.table import Refusal, Table, rules_for
 from mirabilia.server.thinking import USUAL, Pool
@@ -52,7 +52,7 @@ class Hub:
         self.linked = Paces(limits.links_each, limits.links_each / 60)
         self.reading, self.replaying = Turns(2), Turns(2)
         self.pool = Pool(thinking)
-        self.coach = Coach(self.pool)
+        self.coach = Coaching(self.pool)
         self.name = secrets.token_hex(4)  # among the servers
         self.rooms: dict[str, Room] = {}
         self._words: list[str] = []  # that the other servers will be told in a moment
@@ -70,7 +70,7 @@ class Hub:
         chairs: Sequence[Seated],
         where: str = "",
         listed_for: AbstractSet[str] | None = None,
-    ) -> Entry:
+    ) -> Append:
         """A new table with those who sit there from the start, opened from a place. Raises BadSetup.
 
         It is in the lists of all who sit there, unless it is said in whose.
@@ -81,14 +81,14 @@ class Hub:
         events: list[AnyEvent] = [Created(settings, owner, seed_hash, rules)]
         for seat, (holder, name, bot) in enumerate(chairs):
             if holder is not None:
-                events.append(Took(seat, holder, name))
+                events.append(TookSeat(seat, holder, name))
             elif bot is not None:
                 events.append(SeatedBot(seat, bot, name))
         seated = {owner, *(holder for holder, _, _ in chairs if holder is not None)}
         now, fresh = time.time(), Table(table, seed)
         for number, event in enumerate(events):
             fresh.fold(number, now, event)
-        return Entry(
+        return Append(
             table,
             0,
             now,

@@ -67,7 +67,7 @@ def log_lines(level: int = logging.INFO) -> None:
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
-class Told(io.TextIOBase):
+class LogStream(io.TextIOBase):
     """A stream whose lines go to the log."""
 
     def write(self, text: str) -> int:

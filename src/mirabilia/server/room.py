@@ -26,8 +26,8 @@ from mirabilia.server.events import (
     Rematched,
     SeatedBot,
     Started,
-    Took,
     TookBack,
+    TookSeat,
     read_event,
     write_event,
 )
@@ -47,10 +47,10 @@ from mirabilia.server.protocol import (
 )
 from mirabilia.server.shares import Shares
 from mirabilia.server.sight import Sight
-from mirabilia.server.storage import Entry, Outrun, StorageFailed
+from mirabilia.server.storage import Append, Outrun, StorageFailed
 from mirabilia.server.summary import write_summary
 from mirabilia.server.table import Refusal, Table
-from mirabilia.server.thinking import Bots
+from mirabilia.server.thinking import TableBots
 
 if TYPE_CHECKING:
     from mirabilia.server.hub import Hub
@@ -122,7 +122,7 @@ class Room:
         self.lines: list[LogLine] = []
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
-        self.minds: Bots | None = None  # of the bots, once one plays here
+        self.minds: TableBots | None = None  # of the bots, once one plays here
         self.used = self.asked = time.monotonic()  # `asked`: when the open decision was put
         self.sight = Sight(self)
         self._sent: dict[str | None, Shown] = {}
@@ -179,7 +179,7 @@ class Room:
             self.changed()
         return found
 
-    async def happen(self, make: Callable[[], Sequence[AnyEvent]], also: Entry | None = None) -> int:
+    async def happen(self, make: Callable[[], Sequence[AnyEvent]], also: Append | None = None) -> int:
         """Let something happen; `make` says what, seeing the table as it is then. Raises MirabiliaError.
 
         When this returns the events are in the log, and everybody on this server is told. It is done whole or
@@ -187,7 +187,7 @@ class Room:
         """
         return await self.hub.whole(self._happen(make, also))
 
-    async def _happen(self, make: Callable[[], Sequence[AnyEvent]], also: Entry | None) -> int:
+    async def _happen(self, make: Callable[[], Sequence[AnyEvent]], also: Append | None) -> int:
         for _ in range(TRIES):
             async with self.lock:
                 number = await self._try(make(), also)
@@ -195,16 +195,16 @@ class Room:
                 return number
         raise Refusal("table-busy")
 
-    async def _try(self, events: Sequence[AnyEvent], also: Entry | None) -> int | None:
+    async def _try(self, events: Sequence[AnyEvent], also: Append | None) -> int | None:
         """Append events and follow them; None if another server was first."""
         if not events:
             return self.table.number
         now, first = time.time(), self.table.number + 1
         after = self.table.then(now, events)
         bodies = [write_event(event) for event in events]
-        holders = frozenset(event.holder for event in events if isinstance(event, Took))
+        holders = frozenset(event.holder for event in events if isinstance(event, TookSeat))
         due, summary = after.due(now), write_summary(after, now)
-        entry = Entry(after.id, first, now, bodies, after.stage, holders, summary, due, also=also)
+        entry = Append(after.id, first, now, bodies, after.stage, holders, summary, due, also=also)
         try:
             await self.hub.storage.append(entry)
         except Outrun:
@@ -222,7 +222,7 @@ class Room:
         self.changed()
         return after.number
 
-    async def _was_kept(self, entry: Entry) -> bool:
+    async def _was_kept(self, entry: Append) -> bool:
         """Does the log say what this server could not be told?"""
         try:
             rows = await self._read_on()
@@ -363,7 +363,7 @@ class Room:
             case Take(seat=seat, name=name):
                 if holder is None:
                     raise Refusal("no-token")
-                return Took(seat, holder, name)
+                return TookSeat(seat, holder, name)
             case Leave(seat=seat):
                 self.own(holder, seat)
                 return Left(seat) if table.game is None else SeatedBot(seat, table.settings.bot_level)
@@ -427,7 +427,7 @@ class Room:
     async def bot_choices(self) -> list[Chose]:
         """What the bots that are asked choose."""
         if self.minds is None:
-            self.minds = Bots(self.hub.pool)
+            self.minds = TableBots(self.hub.pool)
         game, seats = self.table.game, self.table.bots_to_act()
         assert game is not None
         levels: dict[int, Level] = {seat: self.table.chairs[seat].bot or "random" for seat in seats}
@@ -467,5 +467,5 @@ class Room:
 def log_line(number: int, at: float, event: AnyEvent) -> LogLine:
     """What everybody may read of an event: of a choice only that it was made."""
     seat = getattr(event, "seat", None)
-    name = event.name if isinstance(event, Took) else None
+    name = event.name if isinstance(event, TookSeat) else None
     return LogLine(number, at, str(event.__struct_config__.tag), seat, name)

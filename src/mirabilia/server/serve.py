@@ -34,7 +34,7 @@ from mirabilia.server.app import make_app
 from mirabilia.server.content import content
 from mirabilia.server.gate import Config, Gate
 from mirabilia.server.limits import Limits, limits_or_leave
-from mirabilia.server.logs import Told, log_lines
+from mirabilia.server.logs import LogStream, log_lines
 from mirabilia.server.protocol import MOST_BYTES, Warming
 from mirabilia.server.start import Plan
 from mirabilia.server.storage import Storage, StorageFailed
@@ -58,7 +58,7 @@ def default_database() -> str:
 def play_trials() -> None:
     """Play a game of each kind, so that the engines are compiled before the first player comes."""
     luck = Random(0)
-    with contextlib.redirect_stderr(Told()):  # what is said of the compiling
+    with contextlib.redirect_stderr(LogStream()):  # what is said of the compiling
         for options in ({"game": name, **trial} for name, kind in shown().items() for trial in kind.trials):
             game = new(seed=0, **options)
             eyes = [eyes_of(game, seat) for seat in range(game.seats)]

@@ -74,7 +74,7 @@ class StorageFailed(MirabiliaError):
 
 
 @dataclass(frozen=True)
-class Entry:
+class Append:
     """Events to be appended to one table, all or none; with a seed the table is new."""
 
     table: str
@@ -88,7 +88,7 @@ class Entry:
     seed: str | None = None
     public: bool = False
     opener: str | None = None
-    also: "Entry | None" = None  # of another table, in the same moment
+    also: "Append | None" = None  # of another table, in the same moment
 
     @property
     def last(self) -> int:
@@ -98,7 +98,7 @@ class Entry:
 
 @dataclass
 class _Waiting:
-    entry: Entry
+    entry: Append
     done: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -225,7 +225,7 @@ class Storage:
         self._let_go()
 
     # ------------------------------------------------------------ writing
-    async def append(self, entry: Entry) -> None:
+    async def append(self, entry: Append) -> None:
         """Write events; they are safe when this returns. Raises Outrun if a number is taken."""
         waiting = _Waiting(entry)
         self._waiting.append(waiting)
@@ -263,7 +263,7 @@ class Storage:
             else:
                 waiting.done.set_exception(problem)
 
-    def _insert(self, connection: sa.Connection, entries: list[Entry]) -> None:
+    def _insert(self, connection: sa.Connection, entries: list[Append]) -> None:
         """All rows, in an order that is the same on every server: nobody waits in a circle."""
         entries = sorted([*entries, *(entry.also for entry in entries if entry.also)], key=lambda e: e.table)
         fresh = [entry for entry in entries if entry.seed is not None]
@@ -417,24 +417,24 @@ class Storage:
             await asyncio.sleep(1)
 
 
-def _as_it_is(entry: Entry) -> dict[str, Any]:
+def _as_it_is(entry: Append) -> dict[str, Any]:
     """What changes of a row of `tables`."""
     return {"stage": entry.stage, "changed": entry.at, "due": entry.due, "summary": entry.summary}
 
 
-def _table_row(entry: Entry) -> dict[str, Any]:
+def _table_row(entry: Append) -> dict[str, Any]:
     row = {"id": entry.table, "seed": entry.seed, "public": entry.public, "opener": entry.opener}
     return row | _as_it_is(entry)
 
 
-def _event_rows(entry: Entry) -> list[dict[str, Any]]:
+def _event_rows(entry: Append) -> list[dict[str, Any]]:
     return [
         {"table_id": entry.table, "number": number, "at": entry.at, "body": body}
         for number, body in enumerate(entry.bodies, entry.number)
     ]
 
 
-def _change_row(entry: Entry) -> dict[str, Any]:
+def _change_row(entry: Append) -> dict[str, Any]:
     return {"table": entry.table} | {f"now_{name}": value for name, value in _as_it_is(entry).items()}
 
 

@@ -18,8 +18,8 @@ from mirabilia.server.events import (
     SeatedBot,
     Settings,
     Started,
-    Took,
     TookBack,
+    TookSeat,
 )
 from mirabilia.server.protocol import AnyAsk, Choose, Moment, SeatBot, Take
 from mirabilia.server.story import Chapter, chapter, story_for, when
@@ -152,13 +152,13 @@ class Table:
             raise Refusal("no-such-seat", seat=seat, last=len(self.chairs) - 1)
         stage = self.stage
         match event:
-            case Took() | Left() | Started() if stage != "open":
+            case TookSeat() | Left() | Started() if stage != "open":
                 raise Refusal("table-started")
             case SeatedBot() | TookBack() if stage == "over":
                 raise Refusal("game-over")
             case Chose() if stage == "open":
                 raise Refusal("table-not-started")
-            case Took(seat=seat) if not self.chairs[seat].free:
+            case TookSeat(seat=seat) if not self.chairs[seat].free:
                 raise Refusal("seat-taken", seat=seat)
             case Left(seat=seat) if self.chairs[seat].free:
                 raise Refusal("seat-free", seat=seat)
@@ -185,7 +185,7 @@ class Table:
                 self.settings, self.owner, self.seed_hash, self.rules = settings, owner, seed_hash, rules
                 self.chairs = [Chair() for _ in range(settings.seats)]
                 self.restless = (0,) * settings.seats
-            case Took(seat=seat, holder=holder, name=name):
+            case TookSeat(seat=seat, holder=holder, name=name):
                 self.chairs[seat] = Chair(holder, name)
                 self.comings += 1
             case Left(seat=seat):

@@ -28,7 +28,7 @@ from mirabilia.kind import shown
 from mirabilia.learning.one_thread import one_thread
 from mirabilia.server import metrics
 from mirabilia.server.events import Level
-from mirabilia.server.logs import Told
+from mirabilia.server.logs import LogStream
 from mirabilia.server.protocol import Warming
 from mirabilia.server.turns import Turns
 from mirabilia.warmup import compile_game, is_ready
@@ -179,7 +179,7 @@ def thinker() -> Thinker:
     return found
 
 
-class Bots:
+class TableBots:
     """The bots at one table: for each seat they play the eyes that have followed the game."""
 
     def __init__(self, pool: Pool) -> None:
@@ -250,7 +250,7 @@ def warm_bots(kind: str, milliseconds: int = 1) -> None:
     levels: tuple[Level, ...] = ("apprentice", "rules", "greedy", "search", "learned")
     game = new(kind, seats=3, seed=0)
     eyes = eyes_of(game, game.to_act[0])
-    with contextlib.redirect_stderr(Told()):  # what is said of the compiling
+    with contextlib.redirect_stderr(LogStream()):  # what is said of the compiling
         if not INTERPRETED and not is_ready((kind,)):
             compile_game(kind, bots=True, envs=False)
         for level in levels:

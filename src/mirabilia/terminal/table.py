@@ -13,11 +13,10 @@ from rich.text import Text
 from mirabilia.errors import IllegalAction
 from mirabilia.events import Event, Who
 from mirabilia.game import Game
+from mirabilia.kind import kind_of
 from mirabilia.words import texts
 
 Ask = Callable[[str], str]  # shows a prompt and reads a line
-NEWS = ("completed", "failed", "won", "lost", "battled", "ended")  # of the whole table
-RARE = ("leaders", "edifice")  # lines of the score sheet that are left out if nobody has points there
 
 
 class Quit(Exception):  # the player leaves; nothing went wrong
@@ -33,6 +32,7 @@ class Terminal(ABC):
     """A seat at the table for a person: shows the view, reads a choice."""
 
     help_text: ClassVar[str]  # the key of the help
+    rare: ClassVar[tuple[str, ...]] = ()  # lines of the score sheet that need somebody with points there
 
     def __init__(self, game: Game, seat: int, language: str, console: Console, ask: Ask) -> None:
         self.game, self.seat, self.language, self.console, self.ask = game, seat, language, console, ask
@@ -114,7 +114,7 @@ class Terminal(ABC):
         for event in events:
             if not event.quiet:
                 told = Text(f"  {event.told(language, who)}")
-                told.stylize("italic" if event.kind in NEWS else "")
+                told.stylize("italic" if event.news else "")
                 cls.colour(event, told, language)
                 console.print(told)
 
@@ -140,14 +140,14 @@ class Terminal(ABC):
 
 def score_table(game: Game, language: str, names: list[str]) -> Table:
     """The score sheet as on the pad: a line per category, a column per city, winners marked."""
-    words = texts(language)
+    words, rare = texts(language), kind_of(game.kind).terminal.terminal.rare
     scores, winners = game.scores(), game.ranking()[0]
     table = Table(title=words["score-sheet"])
     table.add_column("")
     for seat, name in enumerate(names):
         table.add_column(f"{name} *" if seat in winners else name, justify="right")
     for category in scores[0]:
-        if category not in RARE or any(sheet[category] for sheet in scores):
+        if category not in rare or any(sheet[category] for sheet in scores):
             row = [str(sheet[category]) for sheet in scores]
             table.add_row(words[f"category-{category}"], *row, style="bold" if category == "total" else "")
     return table

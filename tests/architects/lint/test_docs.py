@@ -48,7 +48,7 @@ def test_every_code_of_the_linter_is_on_the_page():
     ("heading", "kind"),
     [
         ("The manifest of Architects", schema.Manifest),
-        ("`kinds.toml`", schema.Kind),
+        ("`kinds.toml`", schema.CardKind),
         ("`wonders.toml`", schema.Wonder),
         ("Stages of a wonder", schema.Stage),
         ("`tokens.toml`", schema.Token),

@@ -25,7 +25,7 @@ from mirabilia.games.architects.content.schema import (
     STAGE_VERBS,
     TOKEN_VERBS,
     Amount,
-    Kind,
+    CardKind,
     Manifest,
     Stage,
     StageEffect,
@@ -54,7 +54,7 @@ class Tower(TokenEffect, tag="tower"):
     roof: Literal["flat", "round"] = "flat"
 
 
-class LouderKind(Kind):
+class LouderKind(CardKind):
     """A kind with a field that reaches no table."""
 
     volume: int = 0

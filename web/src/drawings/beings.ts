@@ -1,5 +1,5 @@
 // People at work and animals, seen whole.
-import { box, d, disc, l, oval, p, put } from "./kit";
+import { box, d, disc, l, p, put } from "./kit";
 
 export interface Look {
   robe?: string;
@@ -22,9 +22,6 @@ export function person(x: number, foot: number, h: number, { robe = "cream", ski
       (hat ? p(hat, "M-3.8-27Q-3.6-31.5 0-31.5T3.8-27q-3.8-1.2-7.6 0z") : p(hair, "M-3.6-26Q-4-30.4 0-30.4T3.6-26L2.8-26.6Q2-28.4-.5-28.2T-2.8-26z")));
 }
 
-export const sheep = (x: number, foot: number, s = 1) => put(x, foot, s, l("ink", "M-4-4V0M-2-4V0M3-4V0M5-4V0", 1.1) +
-  p("wool", "M-7-5Q-9-9-5-10-3-13 0-11 4-13 6-10 9-8 7-5 4-2 0-3-5-2-7-5z") + p("wool-", "M1-3Q5-7 5-11q5 1 2 6-3 2.6-6 2z") +
-  p("ink", "M-6-9q-4-1-5 2l1 2 4-1z"));
 export const horse = (x: number, foot: number, s = 1, m = "wood", mane = "dark") => put(x, foot, s,
   p(`${m}--`, "M-5-13 -7-6-6 0H-3.5L-3.5-6 -1-12zM10-13 9-6 11 0H13.4L12.4-6 14-12z") +
     p(m, "M-20-22-17-27-15-31-13.5-28Q-9-26-7-20H8Q15-20 16-13L14-8 17 0H14.4L10-7 8-11Q1-9-5-11L-8-6-8 0H-10.6L-11-8Q-13-12-12.5-17L-14-21-18-19.5z") +
@@ -57,7 +54,5 @@ export const ship = (x: number, y: number, s = 1, sail = "cream", sign = "red") 
     disc(sign, 1, -18.5, 4) + box("wood", -13, -29.4, 26, 1.6) + l("wood-", "M-12-9-16-3M12-9 17-3", 0.6) +
     p("wood", "M-22-9Q-20-4-16-4H16Q20-5 22-11L24-10Q23 2 15 4H-14Q-21 2-24-8z") + p("wood-", "M6 4h9Q23 2 24-10L22-11Q20-5 16-4H10Q11 0 6 4z") +
     l("gold", "M-20-2Q0 1 20-3", 1) + l("wood+", "M-10 1-14 6M-4 1.5-8 7M2 1.5-2 7M8 1.5 4 7", 0.9));
-export const snake = (x: number, y: number, s = 1, m = "leaf") => put(x, y, s, l(m, "M4 22Q-6 18 0 12T4 2Q5-4 0-6T-6-3", 2.6) +
-  oval(`${m}-`, -6, -3, 2.2, 1.6) + disc("ink", -6.4, -3.4, 0.5));
 export const dove = (x: number, y: number, s = 1) => put(x, y, s, p("cream", "M-9-1Q-7-4-4-3L-1-10Q3-6 3-3L10-4Q6 3-2 3-7 3-9-1z") +
   p("cream-", "M3-3 10-4Q6 3-2 3 4 1 3-3z") + disc("ink", -6.6, -1.6, 0.5));

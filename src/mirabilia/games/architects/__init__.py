@@ -31,7 +31,7 @@ class Architects(kind.Kind):
     usual_seats = 2
     simultaneous = False
     longest = 3000
-    parameters: ClassVar[dict[str, Any]] = {"boards": ""}
+    parameters = ("boards",)
     trials: ClassVar[tuple[dict[str, Any], ...]] = ({"seats": 2},)
 
     @property

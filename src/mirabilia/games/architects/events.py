@@ -120,6 +120,8 @@ class Sounded(ArchitectsEvent, frozen=True, tag="sounded"):
 class Battled(ArchitectsEvent, frozen=True, tag="battled"):
     """A battle, whoever wins."""
 
+    news: ClassVar[bool] = True
+
 
 class Fought(ArchitectsEvent, frozen=True, tag="fought"):
     """The shields with which a city goes into a battle."""
@@ -131,6 +133,7 @@ class Fought(ArchitectsEvent, frozen=True, tag="fought"):
 class Won(ArchitectsEvent, frozen=True, tag="won"):
     """Military victory tokens."""
 
+    news: ClassVar[bool] = True
     city: int
     other: int
     count: int
@@ -173,6 +176,7 @@ class Began(ArchitectsEvent, frozen=True, tag="began"):
 class Ended(ArchitectsEvent, frozen=True, tag="ended"):
     """The game: with a wonder, or for want of cards (None)."""
 
+    news: ClassVar[bool] = True
     city: int | None
 
     def key(self) -> str:

@@ -17,7 +17,7 @@ from mirabilia.seen import Parts, Seen
 class Content(Struct, frozen=True):
     """The kinds of cards, the stages of the wonders, and the tokens, as the pack has them."""
 
-    kinds: dict[str, schema.Kind]
+    kinds: dict[str, schema.CardKind]
     wonders: dict[str, tuple[schema.Stage, ...]]
     tokens: dict[str, schema.Token]
 

@@ -31,7 +31,7 @@ class Wonders(kind.Kind):
     usual_seats = 3
     simultaneous = True
     longest = 500
-    parameters: ClassVar[dict[str, Any]] = {"boards": "", "edition": 1, "packs": "", "stevie": False}
+    parameters = ("boards", "edition", "packs", "stevie")
     trials: ClassVar[tuple[dict[str, Any], ...]] = (
         {"seats": 3, "packs": ["leaders", "edifice"], "edition": 2},
         {"seats": 2},

@@ -144,6 +144,7 @@ class LeftOver(Secret, frozen=True, tag="left_over"):
 class Won(WondersEvent, frozen=True, tag="won"):
     """A victory token: against a neighbour, or as a reward (None)."""
 
+    news: ClassVar[bool] = True
     city: int
     other: int | None
     points: int
@@ -156,6 +157,7 @@ class Won(WondersEvent, frozen=True, tag="won"):
 class Lost(WondersEvent, frozen=True, tag="lost"):
     """A defeat token; one that a defeated neighbour deflected is taken by the victor."""
 
+    news: ClassVar[bool] = True
     city: int
     other: int
     deflected: bool = False
@@ -186,9 +188,13 @@ class Joined(OfEdifice, frozen=True, tag="joined"):
 class Completed(OfEdifice, frozen=True, tag="completed"):
     """The last pawn is gone: the Edifice is built."""
 
+    news: ClassVar[bool] = True
+
 
 class Failed(OfEdifice, frozen=True, tag="failed"):
     """An Age ends with pawns left on its Edifice."""
+
+    news: ClassVar[bool] = True
 
 
 class Indebted(OfEdifice, frozen=True, tag="indebted"):
@@ -253,6 +259,8 @@ class HandedOn(WondersEvent, frozen=True, tag="handed_on"):
 
 class Ended(WondersEvent, frozen=True, tag="ended"):
     """The game."""
+
+    news: ClassVar[bool] = True
 
 
 SECRETS: dict[int, type[Secret]] = {

@@ -70,7 +70,7 @@ class Edifice(Struct, frozen=True):
     penalty: list[Effect]
 
 
-class Limits(Struct, frozen=True):
+class ExpansionLimits(Struct, frozen=True):
     """With whom and with what an expansion is played."""
 
     seats: list[int]  # the fewest and the most
@@ -84,7 +84,7 @@ class Content(Struct, frozen=True):
     cards: dict[str, dict[str, Card]]
     boards: dict[str, Board]
     edifices: dict[str, Edifice]
-    expansions: dict[str, Limits]
+    expansions: dict[str, ExpansionLimits]
     editions: dict[str, list[int]]  # the seats of each
 
 
@@ -142,7 +142,7 @@ def content() -> Content:
             for entry in packs.edifices
         },
         expansions={
-            one.id: Limits(list(one.seats), list(one.needs), list(one.excludes))
+            one.id: ExpansionLimits(list(one.seats), list(one.needs), list(one.excludes))
             for one in manifests
             if one.expansion
         },

@@ -95,6 +95,7 @@ class WondersTerminal(Terminal):
     """A seat at a table of 7 Wonders."""
 
     help_text = "help"
+    rare = ("leaders", "edifice")
 
     # ------------------------------------------------------------ words
     def card_name(self, card: str) -> Text:

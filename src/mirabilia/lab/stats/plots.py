@@ -43,7 +43,6 @@ SETTINGS: dict[Any, Any] = {
     "legend.frameon": False,
     "hatch.linewidth": 0.6,
 }
-CENTRED: dict[str, Any] = {"ha": "center", "va": "center"}
 NOTHING = {"Date": None, "Creator": None, "Format": None, "Type": None}
 
 

@@ -1,6 +1,6 @@
 // Written by `python -m mirabilia.server.typescript` from the server's types; do not edit.
 
-export interface Kind {
+export interface CardKind {
   id: string;
   colour: "blue" | "green" | "grey" | "red" | "yellow";
   gives: "coin" | "points" | "resource" | "shield" | "symbol";
@@ -94,7 +94,7 @@ export interface Token {
 }
 
 export interface Content {
-  kinds: Record<string, Kind>;
+  kinds: Record<string, CardKind>;
   wonders: Record<string, Stage[]>;
   tokens: Record<string, Token>;
 }

@@ -233,7 +233,7 @@ export interface Edifice {
   penalty: Effect[];
 }
 
-export interface Limits {
+export interface ExpansionLimits {
   seats: number[];
   needs: string[];
   excludes: string[];
@@ -243,6 +243,6 @@ export interface Content {
   cards: Record<string, Record<string, Card>>;
   boards: Record<string, Board>;
   edifices: Record<string, Edifice>;
-  expansions: Record<string, Limits>;
+  expansions: Record<string, ExpansionLimits>;
   editions: Record<string, number[]>;
 }

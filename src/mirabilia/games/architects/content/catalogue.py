@@ -12,13 +12,13 @@ from typing import Any
 from mirabilia.content import source as files
 from mirabilia.content.source import Finding, Source
 from mirabilia.errors import BadPack
-from mirabilia.games.architects.content.schema import Kind, Manifest, Names, Token, Wonder
+from mirabilia.games.architects.content.schema import CardKind, Manifest, Names, Token, Wonder
 from mirabilia.words import LANGUAGES
 
 FOLDER = Path(__file__).parent
 PACKS = ("base",)
 ENTRIES: dict[str, tuple[str, type[Any]]] = {
-    "kinds.toml": ("kind", Kind),
+    "kinds.toml": ("kind", CardKind),
     "wonders.toml": ("wonder", Wonder),
     "tokens.toml": ("token", Token),
 }
@@ -30,7 +30,7 @@ class Catalogue:
     """One pack as read from its folder; the place of an entry is its number."""
 
     manifest: Manifest
-    kinds: tuple[Kind, ...]
+    kinds: tuple[CardKind, ...]
     wonders: tuple[Wonder, ...]
     tokens: tuple[Token, ...]
     names: dict[str, Names]

@@ -6,7 +6,7 @@ from typing import Any
 
 from mirabilia.content.lint_entries import BareEntry, entries_of
 from mirabilia.content.source import Source, readable_fields
-from mirabilia.games.architects.content.schema import Kind, Manifest, Stage, Token, Wonder
+from mirabilia.games.architects.content.schema import CardKind, Manifest, Stage, Token, Wonder
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +49,7 @@ def draft(sources: dict[str, Source]) -> Draft:
     return Draft(
         sources,
         Entry(manifest, (), manifest.raw, readable_fields(manifest.raw, Manifest)),
-        listed("kinds.toml", "kind", Kind),
+        listed("kinds.toml", "kind", CardKind),
         [_with_stages(wonder) for wonder in listed("wonders.toml", "wonder", Wonder)],
         listed("tokens.toml", "token", Token),
     )

@@ -14,7 +14,7 @@ from mirabilia.games.architects.content.catalogue import Catalogue
 from mirabilia.games.architects.content.schema import (
     STAGE_VERBS,
     TOKEN_VERBS,
-    Kind,
+    CardKind,
     Manifest,
     Stage,
     StageCost,
@@ -26,7 +26,7 @@ RULES = Path(__file__).parents[1] / "rules"
 MADE_INTO = {"TRIGGER": "WOKEN"}  # columns by token that only serve to make one by kind
 # Fields that no kernel has to read, each for its reason.
 NOT_RULES = {
-    "Kind.colour",  # what people see; the linter holds it together with what the card gives
+    "CardKind.colour",  # what people see; the linter holds it together with what the card gives
     "Wonder.id",  # the name of the wonder
     "Token.id",  # the name of the token
     "Manifest.id",  # the name of the pack
@@ -35,7 +35,7 @@ NOT_RULES = {
 
 # ---------------------------------------------------------------- a made-up pack
 def tiny(
-    kind: Kind | None = None,
+    kind: CardKind | None = None,
     wonder: Wonder | None = None,
     token: Token | None = None,
     manifest: Manifest | None = None,
@@ -43,7 +43,7 @@ def tiny(
     """A catalogue of the kinds `a` and `b`, two wonders and two tokens, the second of each as given."""
     return Catalogue(
         manifest or msgspec.structs.replace(plainest(Manifest), central={"a": 1, "b": 2}),
-        (plainest(Kind), kind or PLAIN[Kind]),
+        (plainest(CardKind), kind or PLAIN[CardKind]),
         (plainest(Wonder), wonder or plainest(Wonder)),
         (plainest(Token), token or plainest(Token)),
         {},
@@ -57,7 +57,7 @@ def with_stage(stage: Stage) -> Catalogue:
 
 
 BUILDERS: dict[type[Any], Callable[[Any], Catalogue]] = {
-    Kind: lambda kind: tiny(kind=kind),
+    CardKind: lambda kind: tiny(kind=kind),
     Wonder: lambda wonder: tiny(wonder=wonder),
     Stage: with_stage,
     StageCost: lambda cost: with_stage(msgspec.structs.replace(plainest(Stage), cost=cost)),
@@ -65,12 +65,12 @@ BUILDERS: dict[type[Any], Callable[[Any], Catalogue]] = {
     Manifest: lambda manifest: tiny(manifest=manifest),
 }
 PLAIN: dict[type[Any], Any] = {  # where the plainest entry would hide a field
-    Kind: msgspec.structs.replace(plainest(Kind), id="b", gives="points"),
+    CardKind: msgspec.structs.replace(plainest(CardKind), id="b", gives="points"),
 }
 
 
 # ---------------------------------------------------------------- all
-def column_reads(sources: Iterable[str], tables: lint_kernels.Tables) -> set[str]:
+def column_reads(sources: Iterable[str], tables: lint_kernels.TablesFile) -> set[str]:
     """What kernels read of the tables: by the names there, and by the columns behind them."""
     reads = lint_kernels.table_reads(sources)
     renamed = lint_kernels.renamed_columns(tables.text)

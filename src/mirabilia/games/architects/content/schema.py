@@ -21,7 +21,7 @@ Amount: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
 Cards: TypeAlias = dict[str, Amount]  # how many cards of each kind
 
 
-class Kind(Struct, frozen=True, forbid_unknown_fields=True):
+class CardKind(Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of card. Every card of a resource or a symbol is a kind of its own."""
 
     id: Id
@@ -188,4 +188,4 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 
 def json_schema() -> dict[str, Any]:
     """All of this as JSON Schema."""
-    return files.json_schema("An Architects pack of Mirabilia", (Kind, Wonder, Token, Manifest, Names))
+    return files.json_schema("An Architects pack of Mirabilia", (CardKind, Wonder, Token, Manifest, Names))

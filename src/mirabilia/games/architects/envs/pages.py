@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from mirabilia.envs.layout import Layout, Parts
+from mirabilia.envs.layout import Layout, Numbering
 from mirabilia.envs.writing import entry_lines, head, row
 
 SETUPS: list[dict[str, Any]] = [{"seats": 2}]
@@ -32,7 +32,7 @@ def after_actions(plan: Layout) -> Iterator[str]:
 
 def after_entries(plan: Layout) -> Iterator[str]:
     """The names of other actions."""
-    return entry_lines(Parts(tuple(part for part in plan.actions if not part.name.startswith("build"))))
+    return entry_lines(Numbering(tuple(part for part in plan.actions if not part.name.startswith("build"))))
 
 
 def at_the_end() -> Iterator[str]:

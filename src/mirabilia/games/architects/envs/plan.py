@@ -14,7 +14,7 @@ import numpy as np
 
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.kernel import name_type
-from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Parts, city_parts, kept_record
+from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Numbering, city_parts, kept_record
 from mirabilia.games.architects.action import PLACES, UNSEEN, VERBS
 from mirabilia.games.architects.content.catalogue import catalogue
 from mirabilia.games.architects.game import read_setup
@@ -81,7 +81,7 @@ def card_sets() -> list[tuple[int, ...]]:
     return sorted(every, key=lambda paid: (sum(paid), *(-count for count in paid)))
 
 
-def draw_actions(plan: Any) -> Parts:
+def draw_actions(plan: Any) -> Numbering:
     """Number the actions."""
     content = catalogue()
     kinds = tuple(kind.id for kind in content.kinds)
@@ -124,7 +124,7 @@ def _payment(paid: tuple[int, ...]) -> str:
     return " ".join(f"{name}={count}" for name, count in zip(names, paid, strict=True) if count)
 
 
-def draw_city() -> Parts:
+def draw_city() -> Numbering:
     """Lay out what everybody sees of a seat."""
     content = catalogue()
     kinds = tuple(kind.id for kind in content.kinds)
@@ -146,7 +146,7 @@ def draw_city() -> Parts:
     return drawing.table()
 
 
-def draw_observation(seats: int) -> Parts:
+def draw_observation(seats: int) -> Numbering:
     """Lay out the observation: the moment, what only the seat sees, then each seat's city."""
     content = catalogue()
     kinds = tuple(kind.id for kind in content.kinds)
@@ -172,7 +172,7 @@ def draw_observation(seats: int) -> Parts:
     city = draw_city()
     for number in range(seats):
         parts += city_parts(city, drawing.size + number * city.size, number, "city")
-    return Parts(tuple(parts))
+    return Numbering(tuple(parts))
 
 
 def make_layout(options: dict[str, Any]) -> Layout:

@@ -99,7 +99,7 @@ def _has_kept(value: ast.expr) -> bool:
     return any(isinstance(node, ast.Attribute) and node.attr == KEPT for node in ast.walk(value))
 
 
-def lost_marks(sources: Iterable[str], tables: lint_kernels.Tables) -> Iterator[Finding]:
+def lost_marks(sources: Iterable[str], tables: lint_kernels.TablesFile) -> Iterator[Finding]:
     """Marks that kernels look for among the powers a city keeps, but that never get there."""
     uses: dict[str, set[str]] = {}  # the constants that each constant is made of
     line = 1

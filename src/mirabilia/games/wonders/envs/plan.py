@@ -18,7 +18,7 @@ import numpy as np
 
 from mirabilia.engine.batch import new_batch
 from mirabilia.engine.kernel import name_type
-from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Parts, city_parts, kept_record
+from mirabilia.envs.layout import LARGEST, WAIT, Drawing, Layout, Numbering, city_parts, kept_record
 from mirabilia.games.wonders.action import TOKEN_PAIRS, VERBS
 from mirabilia.games.wonders.content.catalogue import catalogue
 from mirabilia.games.wonders.content.schema import COLOURS, RESOURCES
@@ -196,7 +196,7 @@ def stages_of(boards: list[int]) -> list[int]:
 
 
 # ---------------------------------------------------------------- actions
-def draw_actions(plan: Any, packs: int, boards: list[int]) -> Parts:
+def draw_actions(plan: Any, packs: int, boards: list[int]) -> Numbering:
     """Number the actions."""
     cards = catalogue().cards
     buildings, leaders = cards_in_play(packs)
@@ -251,7 +251,7 @@ def draw_actions(plan: Any, packs: int, boards: list[int]) -> Parts:
 
 
 # ---------------------------------------------------------------- observation
-def draw_city(plan: Any, boards: list[int], leaders: list[int]) -> Parts:
+def draw_city(plan: Any, boards: list[int], leaders: list[int]) -> Numbering:
     """Lay out what everybody sees of a city."""
     content = catalogue()
     drawing = Drawing()
@@ -297,7 +297,7 @@ def draw_city(plan: Any, boards: list[int], leaders: list[int]) -> Parts:
 
 def draw_observation(
     plan: Any, cities: int, boards: list[int], buildings: list[int], leaders: list[int]
-) -> tuple[Parts, int]:
+) -> tuple[Numbering, int]:
     """Lay out the observation: the moment, what only the seat sees, then each city."""
     content = catalogue()
     ages = ("I", "II", "III")
@@ -331,7 +331,7 @@ def draw_observation(
     parts = list(drawing.parts)
     for number in range(cities):
         parts += city_parts(city, drawing.size + number * city.size, number, "city")
-    return Parts(tuple(parts)), city.size
+    return Numbering(tuple(parts)), city.size
 
 
 def make_layout(options: dict[str, Any]) -> Layout:

@@ -7,8 +7,8 @@ import pytest
 from mirabilia import BadSetup
 from mirabilia.cli import main
 from mirabilia.envs import Batch
-from mirabilia.gpu.card import NoCard, open_card
-from mirabilia.lab.on_card import check_match
+from mirabilia.gpu.device import NoGpu, open_gpu
+from mirabilia.lab.on_gpu import check_match
 from mirabilia.lab.units import Match
 
 pytest.importorskip("numba_cuda", reason="the extra `gpu` is not installed")
@@ -17,11 +17,11 @@ from numba import cuda
 
 @pytest.mark.skipif(cuda.is_available(), reason="there is a GPU")
 def test_without_a_gpu_a_sentence_says_so():
-    with pytest.raises(NoCard, match="There is no GPU that could be used here") as refused:
+    with pytest.raises(NoGpu, match="There is no GPU that could be used here") as refused:
         Batch("architects", 2, seats=2, device="cuda")
     assert "Aucun processeur graphique" in refused.value.in_language("fr")
-    with pytest.raises(NoCard):
-        open_card()
+    with pytest.raises(NoGpu):
+        open_gpu()
 
 
 @pytest.mark.skipif(cuda.is_available(), reason="there is a GPU")

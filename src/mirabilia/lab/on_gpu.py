@@ -12,7 +12,7 @@ import numpy as np
 
 from mirabilia import __version__
 from mirabilia.errors import BadSetup
-from mirabilia.gpu.card import Card, open_card
+from mirabilia.gpu.device import Gpu, open_gpu
 from mirabilia.gpu.spread import COUNTED, GAME, THREAD, Spread, spread_once
 from mirabilia.kind import kind_of
 from mirabilia.lab.units import Match, Unit, lineups_of, numbers_of
@@ -45,50 +45,50 @@ def check_match(match: Match) -> None:
             raise BadSetup("gpu-bots", level=bot, levels=", ".join(kind.bots.NUMBERS))
 
 
-def works_on(card: Card, bulk: Any, setup: Any, count: int) -> Any:
+def works_on(gpu: Gpu, bulk: Any, setup: Any, count: int) -> Any:
     """Scratch memory for each thread that plays so many games, with the wishes of a set-up."""
-    works = bulk.state.new_works(card.threads(count))
+    works = bulk.state.new_works(gpu.threads(count))
     for work in works:
         bulk.write_wishes(setup, work)
-    return card.put(works)
+    return gpu.put(works)
 
 
-def _fetched(card: Card, there: Mapping[str, Any], here: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: card.fetch(there[name], old.dtype).view(type(old)) for name, old in here.items()}
+def _fetched(gpu: Gpu, there: Mapping[str, Any], here: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: gpu.fetch(there[name], old.dtype).view(type(old)) for name, old in here.items()}
 
 
 def play_games(bulk: Any, setup: Any, first_seed: int, count: int) -> tuple[Any, Any]:
     """Finished random games with these seeds and their score sheets. Equals `Bulk.play_games`."""
-    card = open_card()
+    gpu = open_gpu()
     here = {"games": bulk.state.new_games(count), "sheets": bulk.state.new_sheets(count)}
-    there = {name: card.put(array) for name, array in here.items()}
+    there = {name: gpu.put(array) for name, array in here.items()}
     given = {**there, "seats": setup.seats, "first_seed": first_seed}
-    card.ready(random_play_of(bulk), count, {**given, "works": works_on(card, bulk, setup, count)})()
-    found = _fetched(card, there, here)
+    gpu.ready(random_play_of(bulk), count, {**given, "works": works_on(gpu, bulk, setup, count)})()
+    found = _fetched(gpu, there, here)
     return found["games"], found["sheets"]
 
 
 def play_lineups(bulk: Any, setup: Any, lineups: Any, keep: bool) -> Any:
     """A game for each line-up. Equals `Bulk.play_lineups`."""
-    card, count = open_card(), len(lineups)
+    gpu, count = open_gpu(), len(lineups)
     found = bulk.matches.new_matches(count, keep)
-    threads = card.threads(count)
-    there = {name: card.put(array) for name, array in vars(found).items()}
+    threads = gpu.threads(count)
+    there = {name: gpu.put(array) for name, array in vars(found).items()}
     given = {
         **there,
         "seats": setup.seats,
-        "lineups": card.put(lineups),
-        "sights": card.put(bulk.matches.sight.new_sights(threads)),
-        "minds": card.put(bulk.state.new_games(MINDS * threads)),
-        "weights": card.put(bulk.new_weights()),
-        "works": works_on(card, bulk, setup, count),
+        "lineups": gpu.put(lineups),
+        "sights": gpu.put(bulk.matches.sight.new_sights(threads)),
+        "minds": gpu.put(bulk.state.new_games(MINDS * threads)),
+        "weights": gpu.put(bulk.new_weights()),
+        "works": works_on(gpu, bulk, setup, count),
     }
-    card.ready(matches_of(bulk), count, given)()
-    return type(found)(**_fetched(card, there, vars(found)))
+    gpu.ready(matches_of(bulk), count, given)()
+    return type(found)(**_fetched(gpu, there, vars(found)))
 
 
 @dataclass
-class Dealt:
+class HandedOut:
     """Games that have been played together, given out as they are asked for, in their order."""
 
     bulk: Any
@@ -105,7 +105,7 @@ class Dealt:
         return type(self.matches)(**parts)
 
 
-def units_on_card(match: Match, units: list[Unit], label: str | None) -> Generator[Any]:
+def units_on_gpu(match: Match, units: list[Unit], label: str | None) -> Generator[Any]:
     """The results of these units, as `work.do_unit` gives them."""
     from mirabilia.lab.work import do_unit
 
@@ -113,6 +113,6 @@ def units_on_card(match: Match, units: list[Unit], label: str | None) -> Generat
     while some := list(islice(left, max(1, GAMES // match.unit))):
         numbers = np.concatenate([numbers_of(unit) for unit in some])
         matches = play_lineups(bulk, match.setup, lineups_of(match, numbers), label is not None)
-        dealt = Dealt(bulk, matches)
+        dealt = HandedOut(bulk, matches)
         for unit in some:
             yield do_unit(match, unit, label, __version__, dealt)

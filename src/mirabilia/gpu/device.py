@@ -18,11 +18,11 @@ SIMULATED = bool(int(os.environ.get("NUMBA_ENABLE_CUDASIM") or 0))
 Ready = Callable[..., None]  # launches on a stream, as often as it is called; returns before the work is done
 
 
-class NoCard(MirabiliaError):
+class NoGpu(MirabiliaError):
     """There is no GPU that could be used; nothing was begun."""
 
 
-class Card(Protocol):
+class Gpu(Protocol):
     """A GPU, or what simulates it.
 
     A `stream` is one of cuda.core, an object with `__cuda_stream__`, or the address of one; None is the
@@ -52,15 +52,15 @@ class Card(Protocol):
 
 
 @cache
-def open_card() -> Card:
-    """The GPU of this machine. Raises MissingExtra and NoCard."""
+def open_gpu() -> Gpu:
+    """The GPU of this machine. Raises MissingExtra and NoGpu."""
     require("gpu", "numba_cuda")
     if SIMULATED:
         from mirabilia.gpu.simulated import Simulated
 
         return Simulated()
     if INTERPRETED:
-        raise NoCard("gpu-interpreted")
+        raise NoGpu("gpu-interpreted")
     from mirabilia.gpu.hardware import Hardware
 
     return Hardware()
