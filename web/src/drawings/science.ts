@@ -1,6 +1,6 @@
 // Where knowledge is kept, taught and made.
 import { owl, person } from "./beings";
-import { amphora, arch, arches, box, bush, columns, d, disc, dome, flame, gable, l, lamp, land, ledge, many, oval, p, poly, pot, put, ring, rolled, room, scroll, sky, smaller, steam, steps, temple, tree, wall } from "./kit";
+import { amphora, arch, arches, box, bush, columns, d, disc, dome, flame, gable, l, lamp, land, ledge, many, oval, p, poly, pot, put, ring, room, scroll, sky, smaller, steam, steps, temple, tree, wall } from "./kit";
 
 export const flask = (x: number, foot: number, h: number, tone = "leaf") => put(x, foot, h / 20, p("glass+/70", "M-6 0Q-9-7-2-11V-18H2V-11Q9-7 6 0z") +
   p(tone, "M-6 0Q-8-4.6-5.4-7.5H5.4Q8-4.6 6 0z") + p(`${tone}-`, "M1 0H6Q8-4.6 5.4-7.5H2Q5-4 1 0z") + box("glass+", -3, -18.6, 6, 1.4) +
