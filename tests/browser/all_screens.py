@@ -62,6 +62,7 @@ def contact_sheets(browser: Browser, folder: Path, names: list[str]) -> None:
 
 
 def main(folder: Path, names: list[str]) -> None:
+    folder = folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as place, chromium() as browser:
         server = Server(f"sqlite:///{place}/tables.db", Path(place) / "log", iterations=50).start()

@@ -31,11 +31,12 @@ export const guilds: Record<string, string> = {
     person(40, 86, 52, { robe: "cream", hair: "white", hands: [[-7, -14], [11, -29]] }) + p("white", "M37 44q3 8 6 0l1 4q-4 8-8 0z") +
     person(78, 86, 50, { robe: "purple", hair: "grey", hands: [[-11, -20], [-6, -14]] }) + p("grey", "M75 45q3 6 6 0l1 4q-4 6-8 0z") +
     scroll(62, 54, 9, 9, 2),
-  spies_guild: p("purple--", "M-150-120h420v210h-420z") + wall(-40, 0, 200, 78, "violet") + p("ink/45", "M-150-120h420v210h-420z") +
-    arch(30, 82, 60, 74, "violet-") + arch(36, 82, 48, 67, "evening") + disc("sun", 72, 32, 8) + p("ink", "M-150 80h420v10h-420z") +
-    p("ink", "M60 20Q73 22 75 37L80 50Q90 66 90 84H34Q34 62 42 50L46 37Q48 22 60 20z") +
-    p("purple-", "M60 22Q49 23 47 38L43 51Q36 64 36 82H44Q44 60 52 46 50 34 60 22z") + oval("black", 61, 38, 8, 9.5) + disc("spark", 58, 37, 1.3) +
-    disc("spark", 65, 37, 1.3) + sword(84, 62, 24, 24),
+  spies_guild: "~" + p("purple--", "M-150-120h420v210h-420z") + wall(-40, 0, 200, 78, "violet") + p("ink/45", "M-150-120h420v210h-420z") +
+    arch(26, 82, 68, 76, "violet-") + arch(32, 82, 56, 69, "evening") + disc("sun", 78, 32, 7) + p("ink", "M-150 80h420v10h-420z") +
+    p("purple--", "M58 12Q76 14 79 36L84 50Q98 64 98 86H22Q24 62 36 50L40 36Q42 14 58 12z") + p("ink/60", "M58 12Q76 14 79 36L84 50Q98 64 98 86H66Q84 48 58 12z") + p("purple", "M58 12Q42 14 40 36L36 50Q24 62 22 86H32Q34 62 46 48 42 26 58 12z") +
+    p("ink", "M59 20Q72 22 72 40T60 58Q48 54 47 40T59 20z") + p("tan", "M50 40H69Q69 52 60 55.500 51 52 50 40z") + p("tan-", "M60 40H69Q69 52 60 55.500 65 48 60 40z") + p("ink", "M48.500 41Q59 36 70.500 41L70 46Q66 43.500 60 46 54 43.500 49.500 46z") +
+    oval("cream", 55, 43, 2.6, 1.5) + oval("cream", 65, 43, 2.6, 1.5) + disc("ink", 56, 43, 1.3) + disc("ink", 66, 43, 1.3) + l("rose", "M57 51.500q3-1 6 0", 1) + disc("gold", 60, 62, 3) + ring("gold-", 60, 62, 1.6, 0.8) +
+    sword(82, 66, 27, 18) + disc("tan", 80, 72, 4.2) + put(38, 74, 1, box("cream", -9, -6, 18, 12) + p("cream-", "M-9-6 0 1 9-6z") + disc("red", 0, 1, 2.6) + disc("tan", -8, 4, 3.6), -12),
   strategists_guild: hall() + poly("cream", 16, 62, 104, 62, 112, 76, 8, 76) + poly("cream-/60", 78, 62, 104, 62, 112, 76, 84, 76) +
     l("teal", "M30 62Q44 66 38 70T50 76", 2.4) + l("dark/60", "M60 66 70 70 84 66", 1) + wall(6, 76, 108, 5, "wood") + box("wood", 14, 81, 6, 9) +
     box("wood-", 100, 81, 6, 9) + pawn(28, 70, "red", 1.3) + pawn(22, 75, "red", 1.3) + pawn(36, 75, "red", 1.3) + pawn(90, 70, "lapis", 1.3) +

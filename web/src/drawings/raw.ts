@@ -1,6 +1,6 @@
 // Where raw materials and manufactured goods come from.
 import { person } from "./beings";
-import { arch, basket, block, box, bush, d, disc, flame, ground, house, joints, l, land, ledge, log, many, oval, p, pine, poly, pot, put, rocks, rolled, room, sky, smoke, tree, wall, wheel } from "./kit";
+import { arch, basket, block, box, bush, d, disc, flame, ground, house, joints, l, lamp, land, ledge, log, many, oval, p, pine, poly, pot, put, rocks, rolled, room, sky, smoke, tree, wall, wheel } from "./kit";
 
 const pick = (x: number, y: number, s = 1, turn = 0) => put(x, y, s, box("wood", -1, -16, 2, 30) + p("iron", "M-12-10Q0-20 12-10L11-9Q0-16-11-9z") +
   p("iron-", "M0-16.5Q8-15 12-10L11-9Q6-13 0-14z"), turn);
@@ -44,24 +44,27 @@ export const raw: Record<string, string> = {
     l("lapis+", "M34 68 44 54 52 56 58 42 66 44 71 32", 1.4) + ground() + ore(26, 76, 1.3) + ore(96, 78, 1.6) + ore(84, 77, 1) + pick(98, 60, 1, 30),
   tree_farm: land("warm", 0, "grass", 60) + p("brick-/70", "M-150 90V84Q20 78 60 82T270 80V90z") + l("brick-/70", "M-40 68H160M-60 75H190", 2) +
     [12, 36, 60, 84, 108].map((x) => tree(x, 66, 20)).join("") + [0, 30, 60, 90, 120].map((x) => tree(x, 82, 28)).join("") + basket(75, 84, 12, 7),
-  excavation: land("warm", 1) + p("brick", "M-150 90V70H20L26 80H94L100 70H270V90z") + poly("brick--", 24, 76, 96, 76, 86, 90, 34, 90) +
-    poly("brick-", 24, 76, 44, 76, 46, 90, 34, 90) + p("brick+", "M-150 70H20L20.8 71.6H-150zM99.2 71.6 100 70H270V71.600z") +
-    block(2, 58, 16, 12, "marble") + block(12, 47, 14, 11, "marble") + p("brick-", "M94 70Q102 52 110 58 120 62 124 70z") +
-    p("brick--", "M108 57Q120 62 124 70H110Q114 64 108 57z") + l("wood", "M34 74 58 26M86 74 62 26", 2.8) + l("wood-", "M60 24V40", 3) +
-    l("wood", "M44 58H76", 2) + l("dark", "M60 38V60", 1.1) + basket(60, 72, 16, 11) + p("brick", "M52 61q8-8 16 0z") +
-    l("wood+", "M76 90 80 68M84 90 88 68M77.500 84H85.500M78.500 78H86.500", 1.6),
-  clay_pit: sky("warm") + p("far", "M-150 90V48Q-40 40 20 50T270 44V90z") +
-    cliff("M-150 90V44H18L22 56H38L42 68H78L82 56H98L102 44H270V90z", "M78 68 82 56H98L102 44H270V56H106L102 68H84L80 80H70z", "brick") +
-    p("brick--", "M38 80 42 68H78L82 80z") + ground("brick-", 80) + ore(54, 80, 1.6) + ore(66, 82, 1.2) + basket(30, 80, 16, 10) +
-    p("brick", "M22 70q8-7 16 0z") + l("wood", "M92 86 84 56M100 86 92 56M91 78h8M89 70h8M87 62h8", 1.6) + pick(62, 64, 0.9, -30),
-  timber_yard: land("warm", 2) + house(66, 76, 40, 20, 12, "wood", "straw") + box("hole", 74, 60, 24, 16) + planks(14, 78, 44, 6) +
-    box("wood-", 20, 78, 4, 4) + box("wood-", 48, 78, 4, 4) + block(78, 68, 11, 8) + block(90, 70, 10, 6) +
-    put(36, 54, 1, p("iron", "M-17-5H17V0L14 3 11 0 8 3 5 0 2 3-1 0-4 3-7 0-10 3-13 0-17 3z") + p("iron-", "M6-5H17V0L14 3 11 0 8 3 6 1z") +
-    box("wood", -21, -7, 4, 11) + box("wood-", 17, -7, 4, 11)),
+  excavation: land("warm", 1) + p("stone", "M-150 90V52H14L18 62H30L34 72H270V90z") + p("stone-", "M14 52 18 62H30L34 72H26L22 64H10z") +
+    l("stone-/80", "M-40 62H18M-40 72H34M0 52V62M-14 62V72M14 62V72", 1) + p("brick", "M34 90Q40 74 58 73H270V90z") + p("brick-", "M34 90Q40 74 58 73H66Q48 78 46 90z") +
+    l("wood", "M50 84 72 14M96 84 74 14", 3) + l("wood-", "M73 14 80 80", 2.6) + l("wood+", "M60 52H86", 2) + wheel(73, 22, 5, "wood", 6) + l("dark", "M73 27V44M73 44 64 52M73 44 82 52", 1) +
+    block(62, 52, 22, 15, "marble") + person(22, 62, 32, { robe: "teal", short: true, hair: "black", hands: [[10, -15], [12, -18]] }) + l("dark", "M34 44 68 20", 0.8) +
+    p("brick--", "M84 90Q90 74 104 76T128 90z") + p("brick", "M88 90Q92 77 103 78 98 84 100 90z") + basket(110, 88, 13, 8) + p("brick+", "M104 80q6-6 12 0z"),
+  clay_pit: sky("warm") + p("far", "M-150 90V44Q-40 36 20 46T270 40V90z") +
+    cliff("M-150 90V38H8L12 50H24L28 62H44L48 76H270V90z", "M8 38 12 50H24L28 62H44L48 76H38L34 68H20L16 56H4z", "brick") + l("brick-", "M-40 50H12M-40 62H28", 1) +
+    ground("brick-", 78) + p("iron-", "M66 82 76 50 88 36 104 44 124 34 150 82z") + p("iron", "M66 82 76 50 88 36 92 58 86 82z") +
+    l("lapis", "M90 76 96 62 104 64 108 50", 3.4) + l("lapis+", "M90 75 96 61 104 63 108 50", 1) + ore(66, 84, 1.5) + ore(78, 86, 1.1) + ore(114, 84, 1.4) +
+    person(40, 84, 42, { robe: "sand", short: true, hair: "black", hands: [[12, -19], [13, -22]] }) + pick(63, 48, 1.15, 40) + basket(14, 86, 18, 11) + p("brick", "M5 76q9-9 18 0z") +
+    p("brick+", "M8 74q4-5 9-4-5 1-7 4z"),
+  timber_yard: land("warm", 2) + pine(8, 74, 34) + pine(112, 74, 38) + block(84, 68, 18, 12, "stone") + block(90, 57, 16, 11, "stone") + block(103, 70, 14, 10, "stone") +
+    l("wood-", "M22 80 32 56M42 80 32 56M60 80 70 56M80 80 70 56", 3) + wall(14, 50, 74, 11, "wood") + l("wood-/80", "M20 54H60M30 57.500H80", 0.8) + log(14, 55.5, 5.6) +
+    put(52, 40, 1, box("wood-", -3, -13, 3, 36) + box("wood", 19, -20, 3, 36) + l("wood+", "M-1.500-8 20-15", 2) + poly("iron+", -1, 19, 21, 12, 21, 16, -1, 23) + l("iron-", "M0 23l2.600 1.400 2-2.800 2.600 1.400 2-2.800 2.600 1.400 2-2.800 2.600 1.400 2-2.800 2.600 1.400", 0.9)) +
+    person(38, 84, 46, { robe: "lapis", short: true, hair: "black", hands: [[8, -19], [9, -22]] }) + p("straw", "M50 86q5-6 10 0 4-4 8 0z"),
   forest_cave: sky("warm") + p("far", "M-150 90V46Q-60 36 10 46T270 40V90z") +
-    cliff("M-150 90V60Q-30 54 14 62 30 24 64 24T108 66Q160 58 270 62V90z", "M64 24Q98 26 108 66Q160 58 270 62V90H84Q100 50 64 24z") +
-    p("stone--", "M38 78Q38 44 62 44T86 78z") + p("ink/60", "M44 78Q44 50 63 50T82 78z") + ore(56, 72, 1.2) + ore(70, 74, 1) + ore(64, 60, 0.7) +
-    ground("grass", 77) + pine(22, 80, 46) + pine(8, 78, 34) + pine(104, 80, 44) + pine(118, 78, 32) + bush(38, 82, 6),
+    cliff("M-150 90V64Q-20 58 10 62L24 40 40 34 52 18 74 22 88 38 100 44 112 66Q160 60 270 62V90z", "M74 22 88 38 100 44 112 66Q160 60 270 62V90H88Q102 56 84 44L78 32z", "stone") +
+    l("stone-", "M24 40 34 50M40 34 46 42M52 18 58 34", 1.2) + p("stone+", "M24 40 40 34 52 18 54 20 43 36 28 42z") + p("stone--", "M34 80Q32 56 44 48T70 46 86 80z") +
+    p("ink", "M40 80Q38 60 48 53T68 51 80 80z") + disc("glow/22", 60, 70, 15) + l("lapis", "M46 72 50 62 56 64 58 56", 2.6) + l("lapis", "M74 76 70 64 72 58", 2.6) + l("lapis+", "M46 71 50 61 56 63 58 56M74 75 70 63 72 58", 0.8) +
+    ground("grass", 78) + lamp(60, 80, 0.9) + ore(52, 82, 1.4) + ore(70, 83, 1.6) + ore(76, 80, 1) + pine(18, 82, 52) + pine(4, 80, 38) + pine(108, 82, 46) + pine(120, 80, 36) +
+    log(34, 84, 4.4) + log(25, 84, 4.4) + log(29.5, 76.6, 4.4) + bush(96, 86, 6),
   mine: sky("warm") + p("far", "M-150 90V50Q-40 40 20 46T270 42V90z") +
     cliff("M-150 90V64L-20 50 24 30 54 22 92 34 140 58 270 60V90z", "M54 22 92 34 140 58 270 60V90H90Q86 50 54 22z") + box("ink", 34, 46, 40, 32) +
     box("wood", 30, 42, 6, 36) + box("wood-", 72, 42, 6, 36) + wall(26, 38, 56, 6, "wood") + ground() + l("iron-", "M40 84H112M46 79H112", 1.2) +

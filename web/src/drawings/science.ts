@@ -1,6 +1,6 @@
 // Where knowledge is kept, taught and made.
 import { owl, person } from "./beings";
-import { amphora, arch, arches, box, bush, columns, d, disc, dome, flame, gable, l, lamp, land, ledge, many, oval, p, poly, pot, put, ring, rolled, room, scroll, sky, smaller, steam, steps, temple, tree, wall } from "./kit";
+import { amphora, arch, arches, box, bush, columns, d, disc, dome, flame, gable, l, lamp, land, ledge, many, oval, p, poly, pot, put, ring, room, scroll, sky, smaller, steam, steps, temple, tree, wall } from "./kit";
 
 export const flask = (x: number, foot: number, h: number, tone = "leaf") => put(x, foot, h / 20, p("glass+/70", "M-6 0Q-9-7-2-11V-18H2V-11Q9-7 6 0z") +
   p(tone, "M-6 0Q-8-4.6-5.4-7.5H5.4Q8-4.6 6 0z") + p(`${tone}-`, "M1 0H6Q8-4.6 5.4-7.5H2Q5-4 1 0z") + box("glass+", -3, -18.6, 6, 1.4) +
@@ -73,7 +73,8 @@ export const science: Record<string, string> = {
   academy: land("morning", 1, "grass") + tree(16, 78, 54) + tree(106, 78, 50) + columns(40, 82, 5, 36, 70, 4.4) + ledge(35, 32, 52, 4) +
     ledge(34, 70, 54, 4) + put(61, 32, 0.72, owl(0, 0)) + person(48, 86, 32, { robe: "cream", hair: "white", hands: [[-5, -12], [9, -24]] }) +
     person(66, 86, 31, { robe: "lapis", hair: "black", hands: [[-9, -16], [5, -12]] }),
-  study: room("hall", "earth") + niches(76, 12, 3, 2, 11, 12) + desk(28, 84, 66) + scroll(56, 54, 22, 12, 3) + lamp(82, 68, 1) +
-    pot(36, 68, 4.4, "lapis") + l("cream", "M37 60 43 48", 1.6) + oval("cream", 44, 46, 1.5, 4) + put(16, 84, 1, p("brick", "M-8 0V-20H8V0z") +
-    p("brick-", "M3 0V-20H8V0z") + rolled(-3, -26, 12, "cream", 80) + rolled(4, -26, 12, "sand", 100)),
+  study: room("hall", "earth") + niches(78, 10, 3, 3, 11, 12) + wall(20, 62, 78, 4, "wood") + person(48, 88, 58, { robe: "lapis", hair: "grey", skin: "fair", hands: [[5, -16], [12, -15]] }) +
+    p("grey", "M44.500 40q3.500 8 7 0l.8 5q-4.200 9-8.600 0z") + wall(20, 66, 78, 3, "wood") + box("wood", 24, 69, 5, 19) + box("wood-", 89, 69, 5, 19) + box("wood-", 29, 69, 60, 19) + l("wood--", "M59 69V88M52 78h4M62 78h4", 1) +
+    poly("cream", 54, 66, 60, 59, 82, 59, 80, 66) + poly("cream-", 74, 59, 82, 59, 80, 66, 74, 66) + l("dark/70", "M61 61.500h10M59 63.800h10", 0.8) + l("cream", "M70 59 77 47", 1.4) + oval("cream", 78, 45, 1.5, 3.6) +
+    lamp(88, 66, 1.1) + put(30, 66, 1, l("bronze-", "M0 0V-4M-4 0H4", 1.6) + disc("teal", 0, -11, 7) + p("teal-", "M1.500-17.800a7 7 0 0 1 0 13.600q4-6.800 0-13.600z") + l("sand", "M-5-13q3-3 5-1t4-1M-4-8q4-1 5 1", 1.2) + ring("gold", 0, -11, 8.4, 1)),
 };

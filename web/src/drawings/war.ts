@@ -40,9 +40,10 @@ export const war: Record<string, string> = {
     many(3, (n) => box("hole", 18 + n * 31, 46, 24, 32) + box("wood+", 16 + n * 31, 44, 28, 2.6)) + horse(34, 82, 1.15, "roof") +
     horse(96, 82, 1.05, "cream", "wood") + box("wood", 44, 62, 30, 3) + box("wood-", 46, 62, 2.4, 18) + box("wood-", 70, 62, 2.4, 18) +
     box("wood", 44, 71, 30, 2.4) + p("straw", "M52 84q7-9 16 0z"),
-  archery_range: land("dusk", 3, "grass") + target(88, 48, 18) + target(52, 46, 10) + arrow(84, 46, 16, -168) + arrow(90, 52, 14, -160) +
-    person(22, 86, 48, { robe: "leaf", short: true, hands: [[13, -22], [-2, -22]] }) + l("wood-", "M44 34Q52 50 40 66", 2) +
-    l("cream", "M44 34 24 50 40 66", 0.7) + l("wood-", "M24 50H46", 1.2) + poly("iron", 50, 50, 46, 48.4, 46, 51.6),
+  archery_range: land("dusk", 3, "grass") + stakes(-30, 24, 68, 9, 7) + target(94, 50, 19) + arrow(91, 47, 17, -170) + arrow(97, 54, 15, -163) +
+    l("cream", "M50 30 34 50 50 72", 0.8) + l("wood-", "M34 50H62", 1.5) + poly("iron+", 68, 50, 61, 47.4, 61, 52.6) + p("cream", "M34 50l-3-2.500h4l3 2.500-3 2.500h-4z") +
+    person(28, 88, 58, { robe: "leaf", short: true, hair: "ginger", skin: "fair", hands: [[4, -19.5], [14, -19.5]] }) + l("wood", "M50 29Q60 38 57 50T50 73", 3) + l("wood+", "M50 30Q58 39 56 50", 1) +
+    put(18, 54, 1, p("brick", "M-4-8H4L3 12H-3z") + p("brick-", "M1-8H4L3 12H1z") + l("cream", "M-2-8-4-15M0-8V-16M2-8 4-15", 1.3), -16),
   fortifications: land("dusk", 0) + smaller(0.9, tower(48, 66, 26, 46, 3) + rampart(52, 66) + tower(20, 68, 18, 30, 3) + tower(84, 68, 18, 30, 3) +
     p("stone-", "M-150 90V68H270V90z") + rampart(68, 84) + tower(-2, 86, 22, 32, 3) + tower(102, 86, 22, 32, 3) + box("hole", 58, 32, 6, 10) +
     wall(44, 60, 32, 26, "stone") + many(4, (n) => block(44 + n * 8.5, 56, 6, 4.4)) + arch(51, 86, 18, 20) +

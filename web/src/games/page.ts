@@ -1,5 +1,6 @@
 // What the page knows of a game. Each is a folder beside this file; its index.ts is one of these.
 import type { Component } from "svelte";
+import type { Family } from "../drawings/pictures";
 import type { ChairSeen, Moment, Parts, Reason, SeatOffer, Seen, Settings, TableSeen, Worth } from "../lib/protocol";
 
 export type Options = NonNullable<Settings["options"]>;
@@ -42,6 +43,7 @@ export interface GamePage<View extends Seen = Seen, Did extends Parts = Parts> {
   boardName: (id: string) => string;
   worth: (one: Worth) => string; // what brings points, named
   counts: (view: View, category: string) => boolean; // does a line belong to this table, even without points?
+  pictured: Record<string, [of: Family, id: string]>; // its lessons, by name: what is drawn beside them
   topics: string[]; // its pages of the help, by key
   symbols: string[]; // those that only it has
   keys: () => [keys: string[], what: string][]; // at its table

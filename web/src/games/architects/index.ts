@@ -35,6 +35,7 @@ const page: GamePage<View, Did> = {
   boardName: (id) => nameOf("architects", id),
   worth,
   counts: () => true,
+  pictured: { basics: ["kinds", "stone"] },
   topics: ["architects"],
   symbols: ["brick", "horn", "cat", "token"],
   keys: () => [[["1 – 9"], "key-actions"], [["E"], "key-end-turn"], [["C"], "key-coach"]],

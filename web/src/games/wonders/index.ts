@@ -55,6 +55,7 @@ const page: GamePage<View, Did> = {
   boardName,
   worth,
   counts: (view, category) => !EXPANSIONS.includes(category) || view.packs.includes(category),
+  pictured: { basics: ["cards", "builders_guild"], two: ["cards", "diplomats_guild"], leaders: ["cards", "cleopatra"], edifice: ["edifices", "amphitheater"] },
   topics: ["wonders", "two", ...EXPANSIONS],
   symbols: [],
   keys: () => [
