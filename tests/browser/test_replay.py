@@ -67,6 +67,7 @@ def test_no_key_is_lost_while_steps_are_fetched(ada: Person, game: str) -> None:
     ada.visit(f"/r/{table}")
     ada.table.wait_for()
     last = int(step(ada).get_attribute("max") or 0)
+    assert told_at(ada).startswith(ada.say("the-deal"))
     slow = Slow(ada)
     ada.type(*["ArrowRight"] * 12, *["ArrowLeft"] * 3)
     expect(step(ada)).to_have_value("9")
@@ -79,6 +80,7 @@ def test_no_key_is_lost_while_steps_are_fetched(ada: Person, game: str) -> None:
     expect(step(ada)).to_have_value("7")
     slow.let_go()
     told = told_at(ada)
+    assert not told.startswith(ada.say("the-deal"))
     expect(step(ada)).to_have_value("7")
     ada.page.reload()  # the address is that of the step
     ada.table.wait_for()

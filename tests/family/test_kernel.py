@@ -146,7 +146,5 @@ def test_where_accesses_are_checked_no_kernel_counts_from_the_end(tmp_path):
     """Compiled kernels take an index as it is; other code of the same process goes on as Python does."""
     (tmp_path / "own").mkdir()
     (tmp_path / "own" / "counting.py").write_text(COUNTING)
-    ran = python(
-        FROM_THE_END, tmp_path / "cache", NUMBA_BOUNDSCHECK="1", PYTHONPATH=str(tmp_path / "own")
-    )
+    ran = python(FROM_THE_END, tmp_path / "cache", NUMBA_BOUNDSCHECK="1", PYTHONPATH=str(tmp_path / "own"))
     assert ran.stdout.split() == ["4", "out", "of", "bounds", "4"], ran.stderr

@@ -3,7 +3,9 @@
 import json
 
 import pytest
+from typer.testing import CliRunner
 
+from mirabilia.cli import app
 from mirabilia.errors import BadSetup, MirabiliaError
 from mirabilia.learning.settings import Training
 from mirabilia.learning.setups import read_mix
@@ -64,3 +66,13 @@ def test_without_the_extra_a_sentence_says_so(tmp_path, monkeypatch):
     monkeypatch.setattr("mirabilia.extras.find_spec", lambda module: None)
     with pytest.raises(MirabiliaError, match=r"mirabilia\[train\]"):
         train(settings(tmp_path), "mirabilia train")
+
+
+def test_the_command_trains_what_it_is_asked_to(tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr("mirabilia.learning.train.train", lambda *given: asked.append(given))
+    words = ["train", "-g", "architects", "--folder", str(tmp_path), "--minutes", "3", "--setups", "1*2"]
+    assert CliRunner().invoke(app, words).exit_code == 0
+    ((wanted, command),) = asked
+    assert (wanted.game, wanted.out, wanted.minutes, wanted.setups) == ("architects", tmp_path, 3, "1*2")
+    assert command.startswith("mirabilia ")

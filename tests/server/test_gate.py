@@ -238,3 +238,13 @@ def test_a_server_with_few_files_has_fewer_connections(monkeypatch: pytest.Monke
     monkeypatch.setattr(resource, "setrlimit", lambda *_: None)
     assert limits_within(Limits()).connections == few // 2
     assert limits_within(Limits(connections=20)).connections == 20
+
+
+def test_a_server_asks_for_as_many_files_as_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Connections, those that wait to be taken, and what a server keeps open besides."""
+    resource = pytest.importorskip("resource")
+    few = [64, 1_000_000]
+    monkeypatch.setattr(resource, "getrlimit", lambda _: tuple(few))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, wanted: few.__setitem__(0, wanted[0]))
+    assert limits_within(Limits(connections=500)).connections == 500
+    assert few[0] == 500 + BACKLOG + SPARE
