@@ -74,8 +74,8 @@ def test_an_age_while_things_move(people: People) -> None:
 def test_a_game_of_architects_while_things_move_and_a_winner_who_is_named_last(people: People) -> None:
     ada: Person = people(motion=True)
     ada.sit_down(game="architects", seats=2)
+    ada.page.evaluate(WITNESS)  # before the last choice: with it the counting begins
     ada.play_on(None if THOROUGH else lambda: ada.offer["view"]["turn"] > 8)
-    ada.page.evaluate(WITNESS)
     ada.skip("view => false")
     expect(ada.page.locator("h1#over")).not_to_have_text(ada.say("counting"))
     told = ada.page.evaluate("() => told")

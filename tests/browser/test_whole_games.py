@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from people import Person
+from playwright.sync_api import expect
 from test_laptop import assert_all_in_sight
 
 import mirabilia
@@ -25,8 +26,10 @@ def test_a_whole_game(ada: Person, name: str) -> None:
     ada.sit_down(**GAMES[name])
     while ada.until_asked():
         assert_all_in_sight(ada)
+        assert_decks_show_the_token_that_is_used(ada)
         ada.turn()
     assert_sheet_is_true(ada)
+    assert_the_winner_is_named(ada)
     assert_points_are_explained(ada)
 
 
@@ -41,6 +44,25 @@ def assert_sheet_is_true(person: Person) -> None:
         true = [sheet[category] for sheet in sheets]
         name = person.say(f"category-{category}")
         assert shown.get(name) == (None if category in absent else true), category
+
+
+def assert_the_winner_is_named(person: Person) -> None:
+    """One who wins alone, you by that word, or all who share it."""
+    game = mirabilia.replay(person.record())
+    winners = game.ranking()[0]
+    key = "win-shared" if len(winners) > 1 else "win-you" if person.offer["seat"] in winners else "win-one"
+    names = [person.state["table"]["chairs"][seat]["name"] for seat in winners]
+    name = f" {person.say('and')} ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    points = game.view(None)["scores"][winners[0]]["total"]
+    expect(person.page.locator("h1#over")).to_have_text(person.say(key, name=name, points=points))
+
+
+def assert_decks_show_the_token_that_is_used(person: Person) -> None:
+    """A deck of Architects that is itself the button shows a token where one is used, and only there."""
+    for action, signs in person.page.locator(".decks button.card").evaluate_all(
+        "decks => decks.map(deck => [deck.dataset.action, deck.querySelectorAll('.verb > svg').length])"
+    ):
+        assert signs == action.startswith("use "), action
 
 
 def assert_points_are_explained(person: Person) -> None:

@@ -15,7 +15,7 @@ INTERPRETED = {"NUMBA_DISABLE_JIT": "1"}
 BOUNDS = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}
 THOROUGH = {"MIRABILIA_THOROUGH": "1"}
 PLUGINS = ("-p", "no:xdist", "-p", "mutants.quick")
-HANGS = ("-o", "faulthandler_timeout=400", "-o", "faulthandler_exit_on_timeout=true")  # seconds for one test
+HANGS = {"": 400, "1": 3600}  # seconds for one test, short or thorough, before it is said to hang
 ENGINE = ("tests", "--ignore=tests/server", "--ignore=tests/browser", "--ignore=tests/mutants")
 
 
@@ -47,6 +47,7 @@ class Stage:
 
 def suite(*words: str, shaky: bool = False, **env: str) -> Stage:
     """Tests in one process, up to the first that fails."""
+    hangs = HANGS[env.get("MIRABILIA_THOROUGH", "")]
     options = (
         "-x",
         "-q",
@@ -55,7 +56,10 @@ def suite(*words: str, shaky: bool = False, **env: str) -> Stage:
         "no:cacheprovider",
         "-p",
         "no:xdist",
-        *HANGS,
+        "-o",
+        f"faulthandler_timeout={hangs}",
+        "-o",
+        "faulthandler_exit_on_timeout=true",
         "-p",
         "mutants.quick",
     )
