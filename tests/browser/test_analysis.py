@@ -46,6 +46,8 @@ def test_a_casual_game_with_the_coach_and_its_analysis(ada: Person) -> None:
     expect(compared).to_contain_text(ada.say("chosen-then"))
     expect(compared).to_contain_text(ada.say("better-then"))
     assert ada.table.locator("[data-card]").count() > 1  # the hand that this seat had then
+    cities = ada.table.locator(".city header, .neighbour header")
+    assert ada.seen(cities) == [1, 1, 1]  # above it, without scrolling
 
     curve(ada).focus()
     ada.type("ArrowRight")

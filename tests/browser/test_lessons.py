@@ -1,5 +1,6 @@
 """A newcomer is led to a lesson, follows what is framed to its end, and plays a first game with a helper."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -95,6 +96,7 @@ def test_a_lesson_by_keys_alone_and_a_first_game_with_a_helper(people: People) -
         step_of(ada, number).wait_for()
         if number < 2:
             assert_well(ada, AXE.read_text())
+            assert ada.table.locator(".city header").inner_text().count("Gizeh") == 1
         if step.do:
             by_keys(ada, step)
         else:
@@ -113,6 +115,16 @@ def test_a_lesson_by_keys_alone_and_a_first_game_with_a_helper(people: People) -
     expect(helper).to_have_count(0)
     ada.turn()
     expect(helper).not_to_have_attribute("data-note", "wonders-pass")
+
+
+def test_in_the_last_age_the_helper_no_longer_explains_what_pays_off_over_many_turns(ada: Person) -> None:
+    ada.sit_down(seats=3)
+    ada.skip("view => view.age === 3")
+    ada.page.route("**/notes*", lambda route: route.fulfill(json=[]))  # only symbols are left
+    ada.page.evaluate("localStorage.setItem('mirabilia-hinted', 'coin shield point blue stage yellow red')")
+    ada.page.reload()
+    helper = ada.page.get_by_role("complementary", name=ada.say("helper-label"))
+    expect(helper).to_have_attribute("data-note", re.compile("^(purple|victory|defeat)$"))
 
 
 def by_keys(person: Person, step: Step) -> None:

@@ -34,7 +34,8 @@ def notes(seen: Seen, offered: Sequence[Offer]) -> Iterator[Note]:
         yield say("two" if seen.holder is not None else "pass")
     if seen.turn == 1 and not first:
         yield say(f"age-{seen.age}")
-    if seen.turn == LAST_TURN and seen.age == AGES:
+    final = seen.turn == LAST_TURN and seen.age == AGES
+    if final:
         yield say("last")
     yield from _conflict(seen)
     if any(does.edifice for does, _ in ways):
@@ -47,7 +48,7 @@ def notes(seen: Seen, offered: Sequence[Offer]) -> Iterator[Note]:
         yield say("trade")
     if mine.coins <= FEW_COINS:
         yield say("poor")
-    if max(mine.science.values(), default=0) > 1:
+    if max(mine.science.values(), default=0) > 1 and not final:
         yield say("science")
 
 

@@ -109,7 +109,7 @@ export const fr: Words = {
   "arch-deck-of": "Pioche de {name}",
   "arch-card-left": "{count} carte",
   "arch-cards-left": "{count} cartes",
-  "arch-only-you": "personne d’autre ne la voit",
+  "arch-only-you": "cachée aux autres",
   "arch-take": "Prendre",
   "arch-take-more": "Une de plus",
   "arch-look": "Regarder (chat)",
